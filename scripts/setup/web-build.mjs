@@ -9,6 +9,7 @@ const SOURCES = [
   'packages/client',
   'packages/contracts',
   'packages/captions',
+  'packages/film',
   'packages/transcript',
   'package-lock.json',
 ];

@@ -50,17 +50,10 @@ function titleSprites(
   { text, color }: { text: string; color: string | null },
   frame: Frame,
 ): Sprite[] {
-  const wantedPx = referenceWidth(frame) * TITLE_CAP;
-  const widthPx = layer.place.width * frame.width;
-  const room = Math.max(1, widthPx / wantedPx - 2 * PADDING.x);
-  const rows = wrapRows(drawableText(text, TITLE_FONT), room);
-  const widths = rows.map((row) => inkOf(row).width);
-  const widest = Math.max(0.5, ...widths);
-  const capPx = Math.min(wantedPx, widthPx / (widest + 2 * PADDING.x));
-  const height = PADDING.top + 1 + ROW_GAP * (rows.length - 1) + PADDING.bottom;
+  const { rows, capPx, panel } = layTitle({ text, place: layer.place }, frame);
+  const height = panel.height / capPx;
   const { fontSizePerCap, baselineBelowAnchor } = glyphTable(TITLE_FONT);
   const put = placer(layer, frame);
-  const panel = { width: (widest + 2 * PADDING.x) * capPx, height: height * capPx };
   return [
     put({
       body: roundedBox({ ...panel, radius: PANEL.radius * capPx }),
@@ -80,6 +73,25 @@ function titleSprites(
       });
     }),
   ];
+}
+
+/** Returns the size of a title's panel, in pixels of the frame. */
+export function titleSize(
+  title: { text: string; place: { width: number } },
+  frame: Frame,
+): { width: number; height: number } {
+  return layTitle(title, frame).panel;
+}
+
+function layTitle({ text, place }: { text: string; place: { width: number } }, frame: Frame) {
+  const wantedPx = referenceWidth(frame) * TITLE_CAP;
+  const widthPx = place.width * frame.width;
+  const room = Math.max(1, widthPx / wantedPx - 2 * PADDING.x);
+  const rows = wrapRows(drawableText(text, TITLE_FONT), room);
+  const widest = Math.max(0.5, ...rows.map((row) => inkOf(row).width));
+  const capPx = Math.min(wantedPx, widthPx / (widest + 2 * PADDING.x));
+  const height = PADDING.top + 1 + ROW_GAP * (rows.length - 1) + PADDING.bottom;
+  return { rows, capPx, panel: { width: (widest + 2 * PADDING.x) * capPx, height: height * capPx } };
 }
 
 function wrapRows(text: string, room: number): string[] {
@@ -129,8 +141,7 @@ function progressSprites(
   frame: Frame,
 ): Sprite[] {
   const { place } = layer;
-  const width = place.width * frame.width;
-  const height = referenceWidth(frame) * BAR;
+  const { width, height } = barSize(place, frame);
   const left = place.x * frame.width - width / 2;
   const faded = (way: LayerEntrance): LayerEntrance => (way === 'none' ? 'none' : 'fade');
   const put = placer({ ...layer, enter: faded(layer.enter), leave: faded(layer.leave) }, frame);
@@ -141,6 +152,11 @@ function progressSprites(
     put({ body, colour: '#FFFFFF', opacity: 0.28, tags: '\\bord0\\p1' }),
     put({ body, colour: color.slice(0, 7), opacity: opacityOf(color), tags: `\\bord0\\p1${filled}` }),
   ];
+}
+
+/** Returns the size of a bar of progress, in pixels of the frame. */
+export function barSize(place: { width: number }, frame: Frame): { width: number; height: number } {
+  return { width: place.width * frame.width, height: referenceWidth(frame) * BAR };
 }
 
 interface Part {

@@ -75,9 +75,15 @@ export function applySceneOperation(film: Film, operation: SceneOperation): Appl
       const isFree = (id: string) => !isTaken({ ...film, scenes: [] }, id);
       if (ids.size < operation.scenes.length || ![...ids].every(isFree)) throw invalid('An id occurs twice.');
       for (const scene of operation.scenes) checkScene(film, scene);
-      return withScenes(film, operation.scenes);
+      return withScenes(film, keepEqual(scenes, operation.scenes));
     }
   }
+}
+
+/** Returns the next scenes, with the former objects for equal ones, from which much is derived. */
+function keepEqual(former: readonly Scene[], next: readonly Scene[]): Scene[] {
+  const known = new Map(former.map((scene) => [JSON.stringify(scene), scene]));
+  return next.map((scene) => known.get(JSON.stringify(scene)) ?? scene);
 }
 
 function insertScene(film: Film, operation: OperationOf<'insert_scene'>): Applied {

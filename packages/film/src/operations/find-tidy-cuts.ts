@@ -27,14 +27,15 @@ export function findTidyCuts(
         start_seconds: startSeconds,
         end_seconds: endSeconds,
       }));
-    return silences ? [...found, ...findGaps(source, words, strength)] : found;
+    return silences ? [...found, ...findGaps(film, source, { words, strength })] : found;
   });
 }
 
+/** Finds the pauses that the film shows: a pause of which a cut leaves little is none any more. */
 function findGaps(
+  film: Film,
   source: string,
-  words: readonly FilmWord[],
-  strength: keyof typeof STRENGTH_RULES,
+  { words, strength }: { words: readonly FilmWord[]; strength: keyof typeof STRENGTH_RULES },
 ): SourceRange[] {
   const { longestPauseSeconds, leftSeconds } = STRENGTH_RULES[strength];
   let end = Infinity;
@@ -42,6 +43,7 @@ function findGaps(
     const gap = { start: end, end: word.start_seconds };
     end = Math.max(end === Infinity ? 0 : end, word.end_seconds);
     if (!(gap.end - gap.start > longestPauseSeconds)) return [];
+    if (shownSeconds(film, source, gap) <= longestPauseSeconds) return [];
     return [
       {
         source,
@@ -50,4 +52,16 @@ function findGaps(
       },
     ];
   });
+}
+
+/** Returns the duration for which scenes show a stretch of a source. */
+function shownSeconds(
+  { scenes }: Film,
+  source: string,
+  { start, end }: { start: number; end: number },
+): number {
+  return scenes.reduce((sum, scene) => {
+    if (scene.source !== source) return sum;
+    return sum + Math.max(0, Math.min(end, scene.end_seconds) - Math.max(start, scene.start_seconds));
+  }, 0);
 }

@@ -1,5 +1,6 @@
 import type { Film, FilmWord } from '../document/film-schema.ts';
-import { wordIndex } from '../time/word-index.ts';
+import { shareScenePlaces } from '../time/kept-words.ts';
+import { shareWordIndex, wordIndex } from '../time/word-index.ts';
 import { type Applied, formerValues, invalid, unknownId } from './applied.ts';
 import type { Operation, OperationOf } from './operation-schema.ts';
 
@@ -31,7 +32,7 @@ export function applyWordOperation(
       return mergeSpeakers(film, operation);
     case 'replace_speakers': {
       const { op, speakers } = operation;
-      for (const { word } of wordIndex(film).values())
+      for (const word of Object.values(film.words).flat())
         if (word.speaker !== null && !Object.hasOwn(speakers, word.speaker))
           throw invalid('A speaker of a word is missing.');
       return { film: { ...film, speakers }, undo: [{ op, speakers: film.speakers }] };
@@ -57,7 +58,9 @@ function mergeSpeakers(film: Film, { from, into }: OperationOf<'merge_speakers'>
   findSpeaker(film, from);
   findSpeaker(film, into);
   if (from === into) throw invalid('A speaker is merged into another one.');
-  const ids = [...wordIndex(film).values()].flatMap(({ word }) => (word.speaker === from ? [word.id] : []));
+  const ids = Object.values(film.words).flatMap((words) =>
+    words.filter(({ speaker }) => speaker === from).map(({ id }) => id),
+  );
   const { [from]: _, ...speakers } = film.speakers;
   const undo: Operation[] = [{ op: 'replace_speakers', speakers: film.speakers }];
   if (ids.length > 0) undo.push({ op: 'set_word', ids, speaker: from });
@@ -79,6 +82,8 @@ function changeWords(film: Film, ids: readonly string[], changes: Partial<FilmWo
     }
     list[found.index] = { ...found.word, ...changes };
   }
+  shareWordIndex(film, words);
+  for (const [source, list] of copied) shareScenePlaces(film.words[source] ?? [], list);
   return { ...film, words };
 }
 

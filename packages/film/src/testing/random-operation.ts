@@ -83,7 +83,7 @@ const MAKERS = {
 const OPERATIONS = Object.keys(MAKERS) as (keyof typeof MAKERS)[];
 
 function wordId(film: Film, dice: Dice): string {
-  return dice.pick([...wordIndex(film).keys(), ...(wordIndex(film).size > 0 ? [] : ['w1'])]);
+  return dice.pick([...wordIndex(film).ids(), ...(wordIndex(film).size > 0 ? [] : ['w1'])]);
 }
 
 function wordIds(film: Film, dice: Dice) {

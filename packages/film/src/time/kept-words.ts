@@ -7,6 +7,9 @@ import { wordIndex } from './word-index.ts';
 /** A kept word with its times in the film, in seconds. A word is listed once for each scene that shows it. */
 export interface KeptWord {
   word: FilmWord;
+  source: string;
+  /** The place of the word in the list of its source. */
+  index: number;
   sceneId: string;
   startSeconds: number;
   endSeconds: number;
@@ -18,19 +21,33 @@ export function showsWord(scene: Scene, source: string, word: FilmWord): boolean
   return scene.source === source && middle >= scene.start_seconds && middle < scene.end_seconds;
 }
 
-/** Returns the kept words of a film in playing order. */
-export function keptWords(film: Pick<Film, 'scenes' | 'words'>): KeptWord[] {
-  return placeScenes(film).flatMap((placed) => wordsOfScene(film, placed));
+const ofFilms = new WeakMap<Film['words'], { scenes: Film['scenes']; kept: readonly KeptWord[] }>();
+
+/** Returns the kept words of a film in playing order; the same list as long as scenes and words do not change. */
+export function keptWords({ scenes, words }: Pick<Film, 'scenes' | 'words'>): readonly KeptWord[] {
+  const known = ofFilms.get(words);
+  if (known?.scenes === scenes) return known.kept;
+  const kept = placeScenes({ scenes }).flatMap((placed) => wordsOfScene(words, placed));
+  ofFilms.set(words, { scenes, kept });
+  return kept;
+}
+
+/** Returns the kept words that are heard in a stretch of the film, in playing order; times in seconds. */
+export function keptWordsDuring(
+  { scenes, words }: Pick<Film, 'scenes' | 'words'>,
+  { from, until }: { from: number; until: number },
+): KeptWord[] {
+  return placeScenes({ scenes })
+    .filter(({ startSeconds, endSeconds }) => endSeconds > from && startSeconds < until)
+    .flatMap((placed) => wordsOfScene(words, placed, { from, until }));
 }
 
 /** Returns the kept words of one source, each once, in the order of the source. */
 export function keptWordsOf(film: Pick<Film, 'scenes' | 'words'>, source: string): FilmWord[] {
   const kept = new Set(
-    keptWords({ scenes: film.scenes.filter((scene) => scene.source === source), words: film.words }).map(
-      ({ word }) => word,
-    ),
+    keptWords(film).flatMap(({ source: shown, index }) => (shown === source ? [index] : [])),
   );
-  return (film.words[source] ?? []).filter((word) => kept.has(word));
+  return (film.words[source] ?? []).filter((_, index) => kept.has(index));
 }
 
 /** Returns the first film time of a word's start, or undefined for an unknown or cut word. */
@@ -41,18 +58,48 @@ export function filmTimeOfWord(film: Pick<Film, 'scenes' | 'words'>, id: string)
   return placed && timesIn(placed, found.word).startSeconds;
 }
 
-function wordsOfScene({ words }: Pick<Film, 'words'>, placed: PlacedScene): KeptWord[] {
-  const { scene } = placed;
-  const list = Object.hasOwn(words, scene.source) ? (words[scene.source] ?? []) : [];
-  const kept: KeptWord[] = [];
+const ofScenes = new WeakMap<readonly FilmWord[], WeakMap<Scene, readonly number[]>>();
+
+/** Returns the places of a scene's words in the list of its source; the same list as long as both do not change. */
+export function placesInScene(list: readonly FilmWord[], scene: Scene): readonly number[] {
+  const known = ofScenes.get(list) ?? new WeakMap<Scene, readonly number[]>();
+  ofScenes.set(list, known);
+  const places = known.get(scene) ?? findPlaces(list, scene);
+  known.set(scene, places);
+  return places;
+}
+
+function findPlaces(list: readonly FilmWord[], scene: Scene): number[] {
+  const places: number[] = [];
   // Words are in the order of their starts: one that begins after the scene ends the search.
   for (let index = firstBefore(list, scene.start_seconds); index < list.length; index++) {
     const word = list[index];
     if (!word || word.start_seconds >= scene.end_seconds) break;
-    if (showsWord(scene, scene.source, word))
-      kept.push({ word, sceneId: scene.id, ...timesIn(placed, word) });
+    if (showsWord(scene, scene.source, word)) places.push(index);
   }
-  return kept;
+  return places;
+}
+
+/** Gives a list of words the places that are known of a list whose words have the same times. */
+export function shareScenePlaces(list: readonly FilmWord[], other: readonly FilmWord[]): void {
+  const known = ofScenes.get(list);
+  if (known) ofScenes.set(other, known);
+}
+
+function wordsOfScene(
+  words: Film['words'],
+  placed: PlacedScene,
+  { from, until } = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+): KeptWord[] {
+  const { source, id: sceneId, start_seconds: start } = placed.scene;
+  const toSource = (seconds: number) => seconds - placed.startSeconds + start;
+  const list = Object.hasOwn(words, source) ? words[source] : undefined;
+  if (!list) return [];
+  return placesInScene(list, placed.scene).flatMap((index) => {
+    const word = list[index];
+    const isHeard = word && word.end_seconds > toSource(from) && word.start_seconds < toSource(until);
+    return isHeard ? [{ word, source, index, sceneId, ...timesIn(placed, word) }] : [];
+  });
 }
 
 /** The longest word that is looked for before a scene's start, in seconds. */

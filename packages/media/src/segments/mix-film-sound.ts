@@ -1,3 +1,4 @@
+import { BLEEP } from '@atelier/contracts/bleep';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';
@@ -40,8 +41,6 @@ export interface FilmSound {
   tailSeconds: number;
 }
 
-/** The tone of a bleep: 1 kHz at the level of speech. */
-const BLEEP = { hertz: 1000, level: 0.22 };
 /** Expressions of the level are evaluated for each frame of 5 ms. */
 const FRAME_SAMPLES = 240;
 /** A limit below full scale, because the sum of several sounds may exceed it. */

@@ -11,16 +11,17 @@ import {
 import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
 import type { DrawnLayer } from '@atelier/captions/titles/layer-sprites';
 import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
-import { type Film, type FilmFacts, filmDuration, type Segment } from '@atelier/film';
+import type { Film, FilmFacts, Segment } from '@atelier/film';
 import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
+import { drawnContent } from '@atelier/film/evaluate/drawn-content';
 import type { PlacedLayer } from '@atelier/film/evaluate/place-layers';
+import { secondLines } from '@atelier/film/evaluate/second-lines';
 import type { ScriptLayer } from '@atelier/media/segments/draw-chains';
 import { toMicroseconds } from '@atelier/transcript/cuts/time-map';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { writeScript } from '../captioning/write-script.ts';
 import type { RequestFacts } from './film-render.ts';
-import { secondLines } from './second-lines.ts';
 
 export type Stretch = Pick<Segment, 'start_frame' | 'end_frame'>;
 
@@ -101,7 +102,10 @@ export function captionBoxes({ film, facts, seed, request }: Captioned): Rectang
 
 function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, slot: Slot): DrawnLayer[] {
   if (startSeconds >= slot.endSeconds || endSeconds <= slot.startSeconds) return [];
-  const content = contentOf(film, layer, slot);
+  const content = drawnContent(film, layer, {
+    startSeconds: Math.max(startSeconds, slot.startSeconds),
+    endSeconds: Math.min(endSeconds, slot.endSeconds),
+  });
   if (!content) return [];
   const isLate = startSeconds < slot.startSeconds - LEAD_SECONDS;
   const isEarly = endSeconds > slot.endSeconds + LEAD_SECONDS;
@@ -118,19 +122,6 @@ function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, s
       content,
     },
   ];
-}
-
-function contentOf(film: Film, layer: PlacedLayer['layer'], slot: Slot): DrawnLayer['content'] | null {
-  if (layer.kind === 'title') return { kind: 'title', text: layer.text, color: layer.color };
-  if (layer.kind === 'sticker') return { kind: 'sticker', sticker: layer.sticker };
-  if (layer.kind !== 'progress') return null;
-  const duration = filmDuration(film);
-  return {
-    kind: 'progress',
-    color: layer.color,
-    from: slot.startSeconds / duration,
-    to: Math.min(1, slot.endSeconds / duration),
-  };
 }
 
 function captionsIn({ film, facts, seed, request }: Scripts, slots: readonly Slot[]) {

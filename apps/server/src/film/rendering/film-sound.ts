@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
 import { type Film, type FilmFacts, keptWords, type PlacedScene, placeScenes } from '@atelier/film';
+import { duckedLevel, musicFades } from '@atelier/film/evaluate/music-level';
 import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { filmSpeech, hasSpeech } from '@atelier/film/render/film-speech';
 import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
@@ -169,8 +170,6 @@ function lengthOf({ startSeconds, endSeconds }: PlacedScene): number {
   return endSeconds - startSeconds;
 }
 
-/** The fades of music, shortened to a quarter of its duration. */
-const MUSIC_FADES = { in: 0.5, out: 1.5 };
 const CLICK_FADE_SECONDS = 0.015;
 
 /** Returns the music, the effects and the sound of cutaways of a film. Effects of the catalogue have no file yet. */
@@ -190,12 +189,10 @@ function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
     const startSeconds = item.start_seconds;
     const endSeconds = Math.min(item.end_seconds, filmEnd);
     if (!sound || endSeconds <= startSeconds) return [];
-    const most = (endSeconds - startSeconds) / 4;
     return [
       {
         ...{ ...sound, startSeconds, endSeconds, gainDb: item.gain_db, fromSeconds: 0, isLooped: true },
-        fadeInSeconds: Math.min(MUSIC_FADES.in, most),
-        fadeOutSeconds: Math.min(MUSIC_FADES.out, most),
+        ...musicFades(endSeconds - startSeconds),
         level: duckedLevel(speech, item.duck_db),
       },
     ];
@@ -236,18 +233,4 @@ function bleepStretches(film: Film) {
   return keptWords(film).filter(
     ({ word, startSeconds, endSeconds }) => bleeped.has(word.id) && endSeconds > startSeconds,
   );
-}
-
-/** Music is low when speech begins, and rises again after it. */
-const DUCK_SECONDS = { before: 0.2, after: 0.5 };
-
-function duckedLevel(speech: readonly { startSeconds: number; endSeconds: number }[], duckDb: number) {
-  if (duckDb === 0) return [];
-  const low = 10 ** (-duckDb / 20);
-  return speech.flatMap(({ startSeconds, endSeconds }) => [
-    { timeSeconds: startSeconds - DUCK_SECONDS.before, value: 1 },
-    { timeSeconds: startSeconds, value: low },
-    { timeSeconds: endSeconds, value: low },
-    { timeSeconds: endSeconds + DUCK_SECONDS.after, value: 1 },
-  ]);
 }

@@ -93,16 +93,13 @@ const ICONS = {
 function PhoneBody() {
   const { t } = useTranslation('editor');
   const { ui } = useEditor();
-  const { tab, typing, isTidying, isSearching } = useUi();
+  const tab = useUi((ui) => ui.tab);
+  const isTyping = useUi((ui) => ui.typing !== null);
+  const needsRoom = useUi(({ isTidying, isSearching }) => tab === 'text' && (isTidying || isSearching));
   const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={classes.phone}
-      data-small={typing !== null || (tab === 'text' && (isTidying || isSearching)) || undefined}
-    >
+    <main id="main" tabIndex={-1} className={classes.phone} data-small={isTyping || needsRoom || undefined}>
       <div className={classes.phonePreview}>
         <Preview />
       </div>
@@ -129,7 +126,7 @@ function PhoneBody() {
               {one === 'text' ? <TextPane /> : <TabPanel tab={one} />}
             </Tabs.Panel>
           ))}
-          {hasWords && tab === 'text' && typing === null ? (
+          {hasWords && tab === 'text' && !isTyping ? (
             <PhoneWord isOpen={isWordOpen} onToggle={() => setIsWordOpen((last) => !last)} />
           ) : null}
         </div>

@@ -32,6 +32,7 @@ export function SliderField({ label, value, show, onChange, onChangeEnd, ...rang
         label={null}
         thumbLabel={label}
         thumbSize={22}
+        classNames={{ thumb: classes.thumb ?? '' }}
         size={6}
         onChange={(next) => {
           setSliding(exact(next));

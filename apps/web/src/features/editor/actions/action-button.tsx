@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
+import { useEditor, useEditorValue } from '../session/editor-context.tsx';
 import type { ActionId } from './action.ts';
 import classes from './actions.module.css';
 import { actionOf } from './editor-actions.ts';
@@ -17,14 +18,12 @@ interface ActionButtonProps {
 }
 
 /** A button for an action, with its shortcut in the tooltip. */
-export function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps) {
+export const ActionButton = memo(function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const keysText = useKeysText();
   const action = actionOf(id);
-  // `isEnabled` reads the film, the selection and the state of the screen.
-  useFilmState((state) => state);
-  useUi();
+  const isEnabled = useEditorValue(action.isEnabled);
   const label = t(`actions.${id}`);
   const keys = action.keys[0];
   const Sign = action.icon;
@@ -32,7 +31,7 @@ export function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps
     className: classes.button ?? '',
     variant: isOn ? 'light' : 'subtle',
     color: isOn ? 'violet' : 'gray',
-    disabled: !action.isEnabled(editor),
+    disabled: !isEnabled,
     onClick: () => action.run(editor),
     'aria-keyshortcuts': ariaKeys(action.keys),
     ...(isOn === undefined ? {} : { 'aria-pressed': isOn }),
@@ -50,4 +49,4 @@ export function ActionButton({ id, isLabelled = false, isOn }: ActionButtonProps
       )}
     </Tooltip>
   );
-}
+});

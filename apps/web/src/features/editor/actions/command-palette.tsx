@@ -13,7 +13,7 @@ import { useKeysText } from './use-keys-text.ts';
 export function CommandPalette() {
   const { t } = useTranslation(['editor', 'common']);
   const { ui } = useEditor();
-  const { dialog } = useUi();
+  const dialog = useUi((ui) => ui.dialog);
   return (
     <Modal
       opened={dialog === 'palette'}

@@ -12,7 +12,7 @@ const GROUPS: readonly ActionGroup[] = ['play', 'text', 'edit', 'scenes', 'layer
 export function HelpSheet() {
   const { t } = useTranslation(['editor', 'common']);
   const { ui } = useEditor();
-  const { dialog } = useUi();
+  const dialog = useUi((ui) => ui.dialog);
   const keysText = useKeysText();
   return (
     <Modal

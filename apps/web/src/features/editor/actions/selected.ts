@@ -1,6 +1,8 @@
 import { type Film, filmDuration, type PlacedScene, placeScenes, sceneAt } from '@atelier/film';
+import { showsWord } from '@atelier/film/time/kept-words';
 import { wordIndex } from '@atelier/film/time/word-index';
 import type { Editor } from '../session/editor.ts';
+import type { Selection } from '../store/selection.ts';
 
 /** Returns the scene that actions apply to: the selected one, else the one at the playhead. */
 export function sceneOfEditor({ store, player }: Editor): PlacedScene | undefined {
@@ -10,22 +12,30 @@ export function sceneOfEditor({ store, player }: Editor): PlacedScene | undefine
   return chosen ?? sceneAt(film, player.seconds);
 }
 
-/** Returns the ids of the selected words, divided into kept and cut ones. */
-export function wordsOfEditor({ store }: Editor): { kept: string[]; cut: string[] } {
-  const { film, selection } = store.state;
-  if (selection.kind !== 'words') return { kept: [], cut: [] };
-  const kept = selection.ids.filter((id) => isWordKept(film, id));
-  return { kept, cut: selection.ids.filter((id) => !kept.includes(id)) };
+interface SelectedWords {
+  kept: readonly string[];
+  cut: readonly string[];
 }
 
-function isWordKept(film: Film, id: string): boolean {
-  const found = wordIndex(film).get(id);
-  if (!found) return false;
-  const middle = (found.word.start_seconds + found.word.end_seconds) / 2;
-  return film.scenes.some(
-    ({ source, start_seconds, end_seconds }) =>
-      source === found.source && middle >= start_seconds && middle < end_seconds,
-  );
+const NO_WORDS: SelectedWords = { kept: [], cut: [] };
+const divided = new WeakMap<Selection, SelectedWords & Pick<Film, 'scenes' | 'words'>>();
+
+/** Returns the ids of the selected words, divided into kept and cut ones. */
+export function wordsOfEditor({ store }: Editor): SelectedWords {
+  const { film, selection } = store.state;
+  if (selection.kind !== 'words') return NO_WORDS;
+  const known = divided.get(selection);
+  if (known?.scenes === film.scenes && known.words === film.words) return known;
+  const { scenes, words } = film;
+  const index = wordIndex(film);
+  const isKept = (id: string) => {
+    const found = index.get(id);
+    return found !== undefined && scenes.some((scene) => showsWord(scene, found.source, found.word));
+  };
+  const { kept = [], cut = [] } = Object.groupBy(selection.ids, (id) => (isKept(id) ? 'kept' : 'cut'));
+  const made = { kept, cut, scenes, words };
+  divided.set(selection, made);
+  return made;
 }
 
 /** Returns the marked range of the film as ranges of its sources; none without both marks. */

@@ -8,7 +8,16 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../session/editor-context.tsx';
 
-const FORMATS = ['srt', 'vtt', 'txt', 'fcpxml', 'otio', 'edl'] as const satisfies readonly ExportFormat[];
+const FORMATS = [
+  'srt',
+  'vtt',
+  'txt',
+  'chapters',
+  'json',
+  'fcpxml',
+  'otio',
+  'edl',
+] as const satisfies readonly ExportFormat[];
 
 /** The items of a menu that save the film's subtitles, text or cuts for other programs. */
 export function ExportItems({ name }: { name: string }) {

@@ -65,6 +65,7 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
         <PrimaryButton
           h={40}
           loading={render.isStarting}
+          className={classes.generate ?? ''}
           leftSection={<IconMovie size={18} aria-hidden="true" />}
           onClick={render.start}
         >

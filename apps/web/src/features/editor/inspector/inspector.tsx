@@ -15,7 +15,7 @@ const TABS = EDITOR_TABS.filter((tab) => tab !== 'text');
 export function Inspector() {
   const { t } = useTranslation('editor');
   const { ui } = useEditor();
-  const { tab } = useUi();
+  const tab = useUi((ui) => ui.tab);
   const shown = tab === 'text' ? 'style' : tab;
   return (
     <aside className={classes.root} aria-label={t('inspector')}>

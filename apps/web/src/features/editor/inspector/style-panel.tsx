@@ -34,13 +34,15 @@ export function StylePanel() {
   const withLook = (changes: OwnLook) => ({ op: 'set_captions', own_style: { ...own, ...changes } });
   const place =
     typeof captions.position === 'string' ? captions.position : captions.position === null ? 'auto' : 'own';
-  const base = styles.find(({ id }) => id === captions.style)?.style;
+  const chosen = styles.find(({ id }) => id === captions.style);
+  const base = chosen?.style;
   return (
     <div className={classes.panel}>
       <section className={classes.block} aria-labelledby="style-choice">
         <h3 id="style-choice" className={classes.heading}>
           {t('style.title')}
         </h3>
+        {chosen ? <p className={classes.chosen}>{localText(chosen.name, language)}</p> : null}
         <RadioCards label={t('style.title')} className={classes.styles}>
           {styles.map(({ id, number, style, name, description }) => (
             <StyleCard

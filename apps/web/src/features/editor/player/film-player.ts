@@ -119,6 +119,11 @@ export class FilmPlayer {
     for (const video of this.#videos.all()) video.volume = volume;
   }
 
+  /** True while the picture of the playhead is still being decoded; listeners are called when it is there. */
+  get isSeeking(): boolean {
+    return this.#active?.video.seeking === true;
+  }
+
   /** Returns the player whose picture shows a source now; null when it shows nothing yet. */
   pictureOf(source: string, sourceSeconds: number): HTMLVideoElement | null {
     const active = this.#active?.video;

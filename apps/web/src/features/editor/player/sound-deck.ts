@@ -1,28 +1,50 @@
-import { type Film, filmTimeOfWord, keptWords, type Music } from '@atelier/film';
+import { BLEEP } from '@atelier/contracts/bleep';
+import { type Film, type FilmFacts, filmDuration, keptWords } from '@atelier/film';
+import { factorOf, musicLevelAt } from '@atelier/film/evaluate/music-level';
+import { anchorTime } from '@atelier/film/evaluate/place-layers';
+import { filmSpeech } from '@atelier/film/render/film-speech';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import type { FilmPlayer } from './film-player.ts';
 
-/** Music is lowered this long before and after speech, in seconds. */
-const DUCK_SECONDS = 0.25;
-/** A larger distance between music and film is corrected, in seconds. */
+/** A larger distance between a sound and the film is corrected, in seconds. */
 const DRIFT_SECONDS = 0.25;
-const BLEEP_HERTZ = 1000;
 
-/** Plays the music of a film beside its player, lowered under speech, and tones in place of bleeped words. */
+/** A sound of a file, beside the sound of the scenes. */
+interface Sound {
+  id: string;
+  assetId: string;
+  /** Its start in the film, in seconds. */
+  startSeconds: number;
+  isLooped: boolean;
+  /** Returns the factor of its level at a time of the film; 0 while it is not heard. */
+  levelAt(seconds: number): number;
+}
+
+interface Stretch {
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** Plays music and effects of a film beside its player, at the levels of the rendered file, and the tones of bleeps. */
 export class SoundDeck {
   readonly #player: FilmPlayer;
+  readonly #facts: FilmFacts;
   readonly #addressOf: (assetId: string) => string | null;
-  readonly #music = new Map<string, HTMLAudioElement>();
-  #film: Film;
-  #speech: readonly { startSeconds: number; endSeconds: number }[] = [];
-  #bleeps: readonly { startSeconds: number; endSeconds: number }[] = [];
-  #tone: { context: AudioContext; gain: GainNode } | null = null;
+  readonly #channels = new Map<string, { audio: HTMLAudioElement; gain: GainNode }>();
   readonly #stop: () => void;
+  #sounds: readonly Sound[] = [];
+  #bleeps: readonly Stretch[] = [];
+  #context: AudioContext | null = null;
+  #tone: GainNode | null = null;
 
-  constructor(player: FilmPlayer, film: Film, addressOf: (assetId: string) => string | null) {
+  constructor(
+    player: FilmPlayer,
+    { film, facts }: { film: Film; facts: FilmFacts },
+    addressOf: (assetId: string) => string | null,
+  ) {
     this.#player = player;
+    this.#facts = facts;
     this.#addressOf = addressOf;
-    this.#film = film;
     this.setFilm(film);
     const leaveTime = player.onTime(this.#follow);
     const leaveState = player.subscribe(() => this.#follow(player.seconds));
@@ -33,78 +55,106 @@ export class SoundDeck {
   }
 
   setFilm(film: Film): void {
-    this.#film = film;
-    const { bleeps, music } = film.sound;
-    this.#speech = music.some(({ duck_db }) => duck_db > 0) ? keptWords(film) : [];
+    const { bleeps } = film.sound;
+    this.#sounds = soundsOf(film, this.#facts);
     const bleeped = new Set(bleeps);
-    this.#bleeps =
-      bleeps.length === 0
-        ? []
-        : keptWords(film).filter(
-            ({ word }) => bleeped.has(word.id) && filmTimeOfWord(film, word.id) !== undefined,
-          );
-    const ids = new Set(music.map(({ id }) => id));
-    for (const [id, audio] of this.#music) {
+    this.#bleeps = bleeps.length === 0 ? [] : keptWords(film).filter(({ word }) => bleeped.has(word.id));
+    const ids = new Set(this.#sounds.map(({ id }) => id));
+    for (const [id, { audio, gain }] of this.#channels) {
       if (ids.has(id)) continue;
       audio.pause();
-      this.#music.delete(id);
+      gain.disconnect();
+      this.#channels.delete(id);
     }
   }
 
   close(): void {
     this.#stop();
-    for (const audio of this.#music.values()) audio.pause();
-    this.#music.clear();
-    this.#tone?.context.close().catch(() => undefined);
+    for (const { audio } of this.#channels.values()) audio.pause();
+    this.#channels.clear();
+    this.#context?.close().catch(() => undefined);
   }
 
   readonly #follow = (seconds: number): void => {
     const { isPlaying, rate } = this.#player.state;
-    for (const item of this.#film.sound.music) this.#play(item, seconds, isPlaying && rate === 1);
+    for (const sound of this.#sounds) this.#play(sound, seconds, isPlaying && rate === 1);
     if (this.#bleeps.length > 0 || this.#tone) this.#bleep(seconds, isPlaying);
   };
 
-  #play(item: Music, seconds: number, isPlaying: boolean): void {
-    const isNow = isPlaying && seconds >= item.start_seconds && seconds < item.end_seconds;
-    const audio = this.#audioOf(item, isNow);
-    if (!audio) return;
-    if (!isNow) {
+  #play(sound: Sound, seconds: number, isPlaying: boolean): void {
+    const level = isPlaying ? sound.levelAt(seconds) : 0;
+    const channel = this.#channelOf(sound, level > 0);
+    if (!channel) return;
+    const { audio, gain } = channel;
+    const passed = seconds - sound.startSeconds;
+    const hasEnded = !sound.isLooped && passed > audio.duration;
+    if (level === 0 || hasEnded) {
       audio.pause();
       return;
     }
-    const at = seconds - item.start_seconds;
+    gain.gain.value = level;
+    const at = sound.isLooped && audio.duration > 0 ? passed % audio.duration : passed;
     if (Math.abs(audio.currentTime - at) > DRIFT_SECONDS) audio.currentTime = at;
-    const isUnderSpeech = this.#speech.some(
-      (word) => seconds > word.startSeconds - DUCK_SECONDS && seconds < word.endSeconds + DUCK_SECONDS,
-    );
-    audio.volume = Math.min(1, 10 ** ((item.gain_db - (isUnderSpeech ? item.duck_db : 0)) / 20));
     if (audio.paused) startPlaying(audio);
   }
 
-  #audioOf(item: Music, isWanted: boolean): HTMLAudioElement | null {
-    const known = this.#music.get(item.id);
-    if (known || !isWanted) return known ?? null;
-    const address = this.#addressOf(item.asset_id);
-    if (!address) return null;
+  #channelOf({ id, assetId, isLooped }: Sound, isWanted: boolean) {
+    const known = this.#channels.get(id);
+    if (known || !isWanted) return known;
+    const address = this.#addressOf(assetId);
+    if (!address) return undefined;
     const audio = new Audio(address);
-    this.#music.set(item.id, audio);
-    return audio;
+    audio.loop = isLooped;
+    const context = this.#openContext();
+    const gain = context.createGain();
+    context.createMediaElementSource(audio).connect(gain).connect(context.destination);
+    const channel = { audio, gain };
+    this.#channels.set(id, channel);
+    return channel;
   }
 
   #bleep(seconds: number, isPlaying: boolean): void {
     const isNow =
       isPlaying &&
       this.#bleeps.some(({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < endSeconds);
-    if (isNow && !this.#tone) {
-      const context = new AudioContext();
-      const gain = context.createGain();
-      const tone = context.createOscillator();
-      tone.frequency.value = BLEEP_HERTZ;
-      tone.connect(gain).connect(context.destination);
-      tone.start();
-      this.#tone = { context, gain };
-    }
-    if (this.#tone) this.#tone.gain.gain.value = isNow ? 0.15 : 0;
+    if (isNow) this.#tone ??= makeTone(this.#openContext());
+    if (this.#tone) this.#tone.gain.value = isNow ? BLEEP.level : 0;
     this.#player.setVolume(isNow ? 0 : 1);
   }
+
+  /** Browsers let a context sound only after the person has acted: it is made when the film plays. */
+  #openContext(): AudioContext {
+    this.#context ??= new AudioContext();
+    return this.#context;
+  }
+}
+
+function soundsOf(film: Film, facts: FilmFacts): Sound[] {
+  const filmSeconds = filmDuration(film);
+  const { music, effects } = film.sound;
+  const speech = music.some(({ duck_db }) => duck_db > 0) ? filmSpeech(film, facts) : [];
+  return [
+    ...music.map((item) => ({
+      ...{ id: item.id, assetId: item.asset_id, startSeconds: item.start_seconds, isLooped: true },
+      levelAt: (seconds: number) => musicLevelAt(item, { speech, filmSeconds }, seconds),
+    })),
+    ...effects.flatMap((effect) => {
+      const startSeconds = anchorTime(film, effect.anchor);
+      if (startSeconds === undefined || !('asset_id' in effect)) return [];
+      const level = factorOf(effect.gain_db);
+      return {
+        ...{ id: effect.id, assetId: effect.asset_id, startSeconds, isLooped: false },
+        levelAt: (seconds: number) => (seconds >= startSeconds && seconds < filmSeconds ? level : 0),
+      };
+    }),
+  ];
+}
+
+function makeTone(context: AudioContext): GainNode {
+  const gain = context.createGain();
+  const tone = context.createOscillator();
+  tone.frequency.value = BLEEP.hertz;
+  tone.connect(gain).connect(context.destination);
+  tone.start();
+  return gain;
 }

@@ -1,7 +1,10 @@
+import { valueAt } from '@atelier/captions/ass/track';
+import { layerTracks } from '@atelier/captions/titles/layer-motion';
+import { barSize, titleSize } from '@atelier/captions/titles/layer-sprites';
 import type { LayerState } from '@atelier/film';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor, useFilmState } from '../session/editor-context.tsx';
+import { useEditor, useFilmState, useShownFilm } from '../session/editor-context.tsx';
 import { LayerContent } from './layer-content.tsx';
 import classes from './preview.module.css';
 import { snap } from './snap.ts';
@@ -9,7 +12,6 @@ import { useDrag } from './use-drag.ts';
 
 interface LayerBoxProps {
   state: LayerState;
-  progress: number;
   /** Receives the lines that the layer snaps to, while it is dragged. */
   onGuides: (guides: { x: number | null; y: number | null }) => void;
 }
@@ -17,7 +19,7 @@ interface LayerBoxProps {
 const STEP = 0.01;
 
 /** A layer over the preview: dragged by its middle, made wider by its edge, moved by arrow keys. */
-export function LayerBox({ state, progress, onGuides }: LayerBoxProps) {
+export function LayerBox({ state, onGuides }: LayerBoxProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { layer } = state;
@@ -87,7 +89,7 @@ export function LayerBox({ state, progress, onGuides }: LayerBoxProps) {
         onKeyDown={onKeyDown}
         {...move}
       >
-        <LayerContent layer={layer} progress={progress} />
+        <LayerContent layer={layer} startSeconds={editor.player.seconds - state.seconds} />
       </button>
       {isSelected && layer.kind !== 'progress' ? (
         <span className={classes.resize} aria-hidden="true" {...resize} />
@@ -109,7 +111,7 @@ const MOVES: Record<string, readonly [number, number] | undefined> = {
 };
 
 function Positioned({
-  state: { layer, enter, leave },
+  state: { layer, seconds },
   isSelected,
   isMoving,
   children,
@@ -119,35 +121,52 @@ function Positioned({
   isMoving: boolean;
   children: ReactNode;
 }) {
+  const { canvas } = useShownFilm();
   const { x, y, width } = layer.place;
-  // A selected layer is drawn without its motion, so that it can be dragged.
-  const motion = isSelected
-    ? {}
-    : motionOf(enter < 1 ? layer.enter : layer.leave, enter < 1 ? 1 - enter : leave);
+  // A selected layer stands still, so that it can be dragged.
+  const { opacity, style } = isSelected ? AT_REST : motionOf(layer, seconds);
+  const size = layerSize(layer, canvas);
   return (
     <div
       className={classes.layer}
       data-layer={layer.id}
       data-selected={isSelected || undefined}
       data-moving={isMoving || undefined}
-      style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, ...motion }}
+      style={{
+        left: `${x * 100}%`,
+        top: `${y * 100}%`,
+        width: `${(size ? size.width / canvas.width : width) * 100}%`,
+        aspectRatio: size ? size.width / size.height : undefined,
+        opacity: opacity * ('opacity' in layer ? layer.opacity : 1),
+        ...style,
+      }}
     >
       {children}
     </div>
   );
 }
 
-/** @param share of the motion that is still to come, 1 to 0 */
-function motionOf(kind: LayerState['layer']['enter'], share: number) {
-  if (share <= 0 || kind === 'none') return {};
-  switch (kind) {
-    case 'fade':
-      return { opacity: 1 - share };
-    case 'pop':
-      return { opacity: Math.min(1, 2 - 2 * share), scale: String(1 - share * 0.5) };
-    case 'rise':
-      return { opacity: 1 - share, translate: `-50% calc(-50% + ${share * 40}%)` };
-    case 'slide':
-      return { opacity: 1 - share, translate: `calc(-50% - ${share * 60}%) -50%` };
+const AT_REST = { opacity: 1, style: {} };
+
+/** Returns the motion that the renderer gives to a layer at a time since its appearance. */
+function motionOf(layer: LayerState['layer'], seconds: number) {
+  const tracks = layerTracks({ ...layer, durationSeconds: layer.duration_seconds });
+  const at = (name: keyof typeof tracks) => valueAt(tracks[name], seconds * 1000);
+  return {
+    opacity: at('opacity'),
+    style: {
+      scale: String(at('scale')),
+      translate: `calc(-50% + ${at('x') * 100}cqw) calc(-50% + ${at('y') * 100}cqh)`,
+    },
+  };
+}
+
+/** Returns the size of a layer that the script draws, in pixels of the canvas; null for one that shows a file. */
+function layerSize(layer: LayerState['layer'], canvas: { width: number; height: number }) {
+  if (layer.kind === 'title') return titleSize(layer, canvas);
+  if (layer.kind === 'sticker') {
+    const side = layer.place.width * canvas.width;
+    return { width: side, height: side };
   }
+  return layer.kind === 'progress' ? barSize(layer.place, canvas) : null;
 }

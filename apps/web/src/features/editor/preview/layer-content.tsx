@@ -1,59 +1,56 @@
-import { TITLE_FONT } from '@atelier/captions/titles/layer-sprites';
 import type { Layer } from '@atelier/film';
-import { fontFamilyOf, useCaptionFonts } from '../../../workbench/captions/looks/use-caption-fonts.ts';
-import { useAssetAddress } from '../session/editor-context.tsx';
+import { factorOf } from '@atelier/film/evaluate/music-level';
+import { useEffect, useRef } from 'react';
+import { startPlaying } from '../../../lib/browser/start-playing.ts';
+import { useAssetAddress, useEditor } from '../session/editor-context.tsx';
 import classes from './preview.module.css';
 
-/** The drawing of a layer, as wide as its place. */
-export function LayerContent({ layer, progress }: { layer: Layer; progress: number }) {
+/** The picture or the film of a layer, as wide as its place; nothing for a layer that the script draws. */
+export function LayerContent({ layer, startSeconds }: { layer: Layer; startSeconds: number }) {
   const address = useAssetAddress('asset_id' in layer ? layer.asset_id : null);
-  switch (layer.kind) {
-    case 'title':
-      return <TitleText text={layer.text} color={layer.color ?? '#ffffff'} />;
-    case 'sticker':
-      return <span className={classes.sticker}>{layer.sticker}</span>;
-    case 'progress':
-      return (
-        <span className={classes.progress}>
-          <span style={{ width: `${progress * 100}%`, background: layer.color }} />
-        </span>
-      );
-    case 'video':
-      return address ? (
-        <video className={classes.media} src={address} muted playsInline preload="metadata" />
-      ) : (
-        <Missing />
-      );
-    case 'image':
-    case 'logo':
-      return address ? (
-        <img
-          className={classes.media}
-          src={address}
-          alt=""
-          draggable={false}
-          style={{ opacity: layer.kind === 'logo' ? layer.opacity : 1 }}
-        />
-      ) : (
-        <Missing />
-      );
-  }
+  if (!('asset_id' in layer)) return null;
+  if (!address) return <span className={classes.missing} />;
+  if (layer.kind === 'video') return <Cutaway layer={layer} address={address} startSeconds={startSeconds} />;
+  return <img className={classes.media} src={address} alt="" draggable={false} />;
 }
 
-/** A title as the renderer draws it: its font on a dark panel. */
-function TitleText({ text, color }: { text: string; color: string }) {
-  useCaptionFonts([TITLE_FONT], true);
-  return (
-    <span
-      className={classes.title}
-      style={{ color, fontFamily: `"${fontFamilyOf(TITLE_FONT)}", sans-serif` }}
-    >
-      {text}
-    </span>
-  );
-}
+/** A cutaway follows the playhead; a larger distance than this is corrected, in seconds. */
+const DRIFT_SECONDS = { playing: 0.3, still: 0.02 };
 
-/** The place of a file that is not there. */
-function Missing() {
-  return <span className={classes.missing} />;
+function Cutaway({
+  layer,
+  address,
+  startSeconds,
+}: {
+  layer: Extract<Layer, { kind: 'video' }>;
+  address: string;
+  startSeconds: number;
+}) {
+  const { player } = useEditor();
+  const ref = useRef<HTMLVideoElement>(null);
+  const { start_seconds: offset, gain_db: gain } = layer;
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    video.muted = gain === null;
+    video.volume = gain === null ? 0 : Math.min(1, factorOf(gain));
+    const follow = () => {
+      const { isPlaying, rate } = player.state;
+      const runs = isPlaying && rate > 0;
+      const wanted = offset + Math.max(0, player.seconds - startSeconds);
+      const drift = Math.abs(video.currentTime - wanted);
+      if (!video.seeking && drift > (runs ? DRIFT_SECONDS.playing : DRIFT_SECONDS.still))
+        video.currentTime = wanted + 0.002;
+      if (runs) video.playbackRate = rate;
+      if (runs && video.paused) startPlaying(video);
+      else if (!runs) video.pause();
+    };
+    follow();
+    const stops = [player.onTime(follow), player.subscribe(follow)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [player, offset, gain, startSeconds]);
+  // biome-ignore lint/a11y/useMediaCaption: the captions of the film are drawn over it
+  return <video ref={ref} className={classes.media} src={address} playsInline preload="auto" />;
 }

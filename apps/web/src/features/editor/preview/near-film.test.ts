@@ -37,7 +37,7 @@ const film: Film = filmSchema.parse({
 
 test.each([0, 59, 400, 799, 801, SECONDS - 1])('captions at %d s are those of the whole film', (seconds) => {
   const near = nearFilm(film, seconds);
-  expect(near.film.words.main?.length).toBeLessThan(700);
+  expect(near.film.words.main?.length).toBeLessThan(250);
   const shown = (of: Film) =>
     captionLines(of).filter(({ startSeconds }) => startSeconds >= near.from && startSeconds < near.until);
   expect(shown(near.film).length).toBeGreaterThan(10);

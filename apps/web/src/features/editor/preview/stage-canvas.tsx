@@ -1,7 +1,7 @@
 import { evaluateFilm } from '@atelier/film';
 import { useEffect, useRef } from 'react';
 import { drawFrame } from '../player/draw-frame.ts';
-import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { isBehind, useEditor, useShownFilm } from '../session/editor-context.tsx';
 import { nearFilm } from './near-film.ts';
 import classes from './preview.module.css';
 
@@ -12,8 +12,8 @@ const MS_PER_FRAME = 30;
 
 /** The pictures of the film at the playhead: cuts, layouts, crops, zooms and transitions. */
 export function StageCanvas({ label }: { label: string }) {
-  const { player, facts } = useEditor();
-  const film = useFilm();
+  const { player, store, facts } = useEditor();
+  const film = useShownFilm();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = film.canvas;
   const scale = LONGEST_PX / Math.max(width, height);
@@ -22,6 +22,7 @@ export function StageCanvas({ label }: { label: string }) {
     if (!context) return;
     let drawnAt = 0;
     const draw = (seconds: number) => {
+      if (isBehind(store, film) || player.isSeeking) return;
       const now = performance.now();
       if (player.state.isPlaying && now - drawnAt < MS_PER_FRAME) return;
       drawnAt = now;
@@ -33,7 +34,7 @@ export function StageCanvas({ label }: { label: string }) {
     };
     draw(player.seconds);
     return player.onTime(draw);
-  }, [player, film, facts]);
+  }, [player, store, film, facts]);
   return (
     <canvas
       ref={canvas}

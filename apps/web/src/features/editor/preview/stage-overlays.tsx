@@ -1,40 +1,47 @@
 import type { FrameState } from '@atelier/film';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor, useFilm, useUi } from '../session/editor-context.tsx';
+import { useEditor, useShownFilm, useUi } from '../session/editor-context.tsx';
 import type { SafeZone } from '../session/ui-state.ts';
-import { captionBox } from './caption-script.ts';
+import { BrandLogo } from './brand-logo.tsx';
+import { captionBox, hasUnder, isScripted } from './film-script.ts';
 import { LayerBox } from './layer-box.tsx';
 import classes from './preview.module.css';
 import { useDrag } from './use-drag.ts';
 import { useFrame } from './use-frame.ts';
 
 // libass is loaded separately from the editor.
-const FilmCaptions = lazy(async () => ({ default: (await import('./film-captions.tsx')).FilmCaptions }));
+const FilmDrawing = lazy(async () => ({ default: (await import('./film-drawing.tsx')).FilmDrawing }));
 
-const keyOf = ({ layers, logos, captions, progress }: FrameState) =>
+const keyOf = ({ layers, logos, captions }: FrameState) =>
   JSON.stringify([
     [...layers, ...logos].map(({ layer, enter, leave }) => [layer.id, enter.toFixed(2), leave.toFixed(2)]),
     captions?.line ?? null,
-    layers.some(({ layer }) => layer.kind === 'progress') ? progress.toFixed(3) : null,
   ]);
 
 /** Layers, captions and logos over the pictures, which can be dragged, and the safe zones. */
 export function StageOverlays() {
+  const film = useShownFilm();
+  const hasCovered = useMemo(() => hasUnder(film), [film]);
   const frame = useFrame(keyOf);
-  const { safeZone } = useUi();
+  const safeZone = useUi((ui) => ui.safeZone);
   const [guides, setGuides] = useState<{ x: number | null; y: number | null }>({ x: null, y: null });
   const box = (state: FrameState['layers'][number]) => (
-    <LayerBox key={state.layer.id} state={state} progress={frame.progress} onGuides={setGuides} />
+    <LayerBox key={state.layer.id} state={state} onGuides={setGuides} />
   );
   return (
     <>
-      <div className={classes.overlay}>{frame.layers.map(box)}</div>
+      <Suspense fallback={null}>{hasCovered ? <FilmDrawing part="under" /> : null}</Suspense>
+      <div className={classes.overlay}>{frame.layers.filter(({ layer }) => !isScripted(layer)).map(box)}</div>
       <Suspense fallback={null}>
-        <FilmCaptions />
+        <FilmDrawing part="over" />
       </Suspense>
+      <div className={classes.overlay}>{frame.layers.filter(({ layer }) => isScripted(layer)).map(box)}</div>
       <CaptionHandle line={frame.captions?.line ?? null} onGuide={(y) => setGuides({ x: null, y })} />
-      <div className={classes.overlay}>{frame.logos.map(box)}</div>
+      <div className={classes.overlay}>
+        {frame.logos.map(box)}
+        {frame.brand?.logo ? <BrandLogo /> : null}
+      </div>
       {safeZone ? <SafeZoneLines zone={safeZone} /> : null}
       {guides.x === null ? null : <span className={classes.guideX} style={{ left: `${guides.x * 100}%` }} />}
       {guides.y === null ? null : <span className={classes.guideY} style={{ top: `${guides.y * 100}%` }} />}
@@ -48,7 +55,7 @@ const MIDDLE = 0.5;
 function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: number | null) => void }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const film = useFilm();
+  const film = useShownFilm();
   const box = line === null ? null : captionBox({ film, facts: editor.facts }, editor.player.seconds, line);
   const centre = box ? box.y + box.height / 2 : MIDDLE;
   const at = (y: number) => {

@@ -13,7 +13,7 @@ export function Transport() {
   const { t } = useTranslation('editor');
   const { player } = useEditor();
   const { isPlaying, rate } = usePlayerState();
-  const { safeZone } = useUi();
+  const hasZone = useUi((ui) => ui.safeZone !== null);
   const film = useFilm();
   const isPhone = useIsPhone();
   const seconds = useSeconds(0.1);
@@ -54,7 +54,7 @@ export function Transport() {
         {isPhone ? null : (
           <>
             <ActionButton id="addTitle" />
-            <ActionButton id="safeZones" isOn={safeZone !== null} />
+            <ActionButton id="safeZones" isOn={hasZone} />
           </>
         )}
       </div>

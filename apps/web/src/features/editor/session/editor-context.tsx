@@ -1,8 +1,16 @@
 import type { Film } from '@atelier/film';
-import { useStore } from '@mantine/store';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { PlayerState } from '../player/film-player.ts';
 import type { FilmState } from '../store/film-state.ts';
+import type { FilmStore } from '../store/film-store.ts';
 import type { Editor } from './editor.ts';
 import type { UiState } from './ui-state.ts';
 
@@ -25,8 +33,48 @@ export function useFilm(): Film {
   return useFilmState((state) => state.film);
 }
 
-export function useUi(): UiState {
-  return useStore(useEditor().ui);
+/**
+ * The film for pictures: it follows an edit after the text was drawn, so that a key never waits for pictures.
+ */
+export function useShownFilm(): Film {
+  const { store } = useEditor();
+  const [film, setFilm] = useState(store.state.film);
+  useEffect(() => {
+    const follow = () => startTransition(() => setFilm(store.state.film));
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return film;
+}
+
+/** True while a shown film still lacks the newest edit: its pictures would be those of other times. */
+export function isBehind(store: FilmStore, film: Film): boolean {
+  return store.state.film !== film;
+}
+
+/** Reads a value that depends on the film, the selection, the state of the screen or the playhead. */
+export function useEditorValue<T>(read: (editor: Editor) => T): T {
+  const editor = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [
+        editor.store.subscribe(listener),
+        editor.ui.subscribe(listener),
+        editor.player.onTime(listener),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [editor],
+  );
+  return useSyncExternalStore(subscribe, () => read(editor));
+}
+
+/** Reads a part of the screen's state; the component renders again when it changes. `select` returns a stable value. */
+export function useUi<T>(select: (state: UiState) => T): T {
+  const { ui } = useEditor();
+  return useSyncExternalStore(ui.subscribe, () => select(ui.getState()));
 }
 
 export function usePlayerState(): PlayerState {

@@ -37,6 +37,8 @@ export function useEditorSession(id: string): EditorSession {
     queryFn: ({ signal }) => films.read(id, { signal }),
     retry: (count, error) => !isNotFound(error) && count < 2,
     refetchOnWindowFocus: false,
+    // Comparing the words of two hours would take longer than drawing the screen again.
+    structuralSharing: false,
   });
   const view = query.data ?? null;
   const job = usePreparation(view);
@@ -145,17 +147,21 @@ function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<type
       url && status === 'present' ? [[name, url]] : [],
     ),
   );
+  // `FilmView` types the facts loosely; the server writes them as `FilmFacts`.
+  const facts = { sources: {}, assets: {}, encoder: {}, ...view.facts } as FilmFacts;
   const player = new FilmPlayer(store.state.film, addresses);
   const assetAddresses = new Map(
     Object.entries(view.assets).flatMap(([assetId, { url }]) => (url ? [[assetId, url] as const] : [])),
   );
-  const sound = new SoundDeck(player, store.state.film, (assetId) => assetAddresses.get(assetId) ?? null);
+  const sound = new SoundDeck(
+    player,
+    { film: store.state.film, facts },
+    (assetId) => assetAddresses.get(assetId) ?? null,
+  );
   const leave = store.subscribe(() => {
     player.setFilm(store.state.film);
     sound.setFilm(store.state.film);
   });
-  // `FilmView` types the facts loosely; the server writes them as `FilmFacts`.
-  const facts = { sources: {}, assets: {}, encoder: {}, ...view.facts } as FilmFacts;
   const editor = {
     store,
     player,

@@ -1,4 +1,4 @@
-import { applyOperations, filmSchema } from '@atelier/film';
+import { applyOperations, type Film, filmSchema } from '@atelier/film';
 import { expect, test } from 'vitest';
 import { flowOf, paragraphsOf } from './flow.ts';
 
@@ -51,4 +51,40 @@ test('unchanged words are the same objects after an edit', () => {
     showsCut: true,
   });
   expect(after.map((item, index) => item === before[index])).toEqual([true, false, true, true, true, true]);
+});
+
+test('paragraphs of an edited text are those of a text that is divided anew', () => {
+  const words = Array.from({ length: 600 }, (_, index) => ({
+    ...{ id: `w${index}`, text: index % 7 === 6 ? `fin${index}.` : `mot${index}`, speaker: null },
+    ...{
+      start_seconds: index * 0.4,
+      end_seconds: index * 0.4 + 0.3,
+      confidence: null,
+      emphasis: 0,
+      emoji: null,
+    },
+  }));
+  const [scene] = film.scenes;
+  if (!scene) throw new Error('The film has no scene.');
+  let edited: Film = {
+    ...film,
+    words: { main: words },
+    sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 240 } },
+    scenes: [{ ...scene, end_seconds: 240 }],
+  };
+  for (const showsCut of [true, false]) {
+    let flow = flowOf(edited, { showsCut });
+    let paragraphs = paragraphsOf(flow);
+    for (let step = 0; step < 60; step++) {
+      const id = `w${(step * 131) % 600}`;
+      const op = ['cut_words', 'restore_words', 'replace_word'][step % 3];
+      edited = applyOperations(edited, [
+        op === 'replace_word' ? { op, id, text: step % 2 ? 'fin.' : 'mot' } : { op, ids: [id] },
+      ]).film;
+      const next = flowOf(edited, { showsCut });
+      paragraphs = paragraphsOf(next, { flow, paragraphs });
+      flow = next;
+      expect(paragraphs).toEqual(paragraphsOf(flow));
+    }
+  }
 });

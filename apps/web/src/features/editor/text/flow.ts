@@ -1,5 +1,5 @@
-import type { Film, FilmWord } from '@atelier/film';
-import { keptWordsOf } from '../session/kept-words-of.ts';
+import type { Film, FilmWord, Scene } from '@atelier/film';
+import { placesInScene } from '@atelier/film/time/kept-words';
 
 /** A word of the text: spoken in a scene, or cut. */
 export interface FlowWord {
@@ -33,46 +33,75 @@ const known = new WeakMap<FilmWord, FlowWord[]>();
  * same word in the same state is the same object, so that unchanged paragraphs need not be drawn again.
  */
 export function flowOf(
-  film: Pick<Film, 'scenes' | 'words'>,
+  { scenes, words: all }: Pick<Film, 'scenes' | 'words'>,
   { showsCut }: { showsCut: boolean },
 ): FlowWord[] {
-  const kept = keptWordsOf(film);
-  const cutAfter = showsCut ? cutWordsByPredecessor(film, new Set(kept.map(({ word }) => word))) : new Map();
-  const sourceOfScene = new Map(film.scenes.map(({ id, source }) => [id, source]));
-  const flow: FlowWord[] = [];
-  const addCut = (place: string) => {
-    flow.push(...(cutAfter.get(place) ?? []));
-    cutAfter.delete(place);
-  };
-  for (const { word, sceneId } of kept) {
-    const source = sourceOfScene.get(sceneId) ?? '';
-    addCut(startOf(source));
-    flow.push(flowWord(word, source, sceneId));
-    addCut(word.id);
+  const shown = scenes.map((scene) => shownIn(scene, all[scene.source] ?? []));
+  const lists = new Map(
+    Object.entries(all).map(([source, words]) => [source, { words, isDone: new Uint8Array(words.length) }]),
+  );
+  for (const { source, places } of shown) {
+    const isDone = lists.get(source)?.isDone;
+    if (isDone) for (const place of places) isDone[place] = 1;
   }
-  for (const words of cutAfter.values()) flow.push(...words);
+  const flow: FlowWord[] = [];
+  for (const { source, places, items } of shown) {
+    const list = lists.get(source);
+    if (!list) continue;
+    const { words, isDone } = list;
+    /** Adds the cut words from a place to the next kept one. */
+    const addCut = (from: number) => {
+      for (let index = from; isDone[index] === 0; index++) {
+        const word = words[index];
+        if (word) flow.push(flowWord(word, source, null));
+        isDone[index] = 1;
+      }
+    };
+    if (showsCut && isDone[0] === 0) addCut(0);
+    for (let at = 0; at < items.length; at++) {
+      const item = items[at];
+      if (item) flow.push(item);
+      const next = (places[at] ?? 0) + 1;
+      if (showsCut && isDone[next] === 0) addCut(next);
+    }
+  }
+  if (!showsCut) return flow;
+  // The words of sources that no scene shows.
+  for (const [source, { words, isDone }] of lists)
+    for (const [index, word] of words.entries())
+      if (isDone[index] === 0) flow.push(flowWord(word, source, null));
   return flow;
 }
 
-const startOf = (source: string) => `^${source}`;
+interface ShownWords {
+  source: string;
+  /** The places of the words in the list of the source. */
+  places: readonly number[];
+  items: readonly FlowWord[];
+}
 
-function cutWordsByPredecessor(
-  { words: all }: Pick<Film, 'words'>,
-  kept: ReadonlySet<FilmWord>,
-): Map<string, FlowWord[]> {
-  const after = new Map<string, FlowWord[]>();
-  for (const [source, words] of Object.entries(all)) {
-    let place = startOf(source);
-    for (const word of words) {
-      if (kept.has(word)) place = word.id;
-      else {
-        const list = after.get(place) ?? [];
-        list.push(flowWord(word, source, null));
-        after.set(place, list);
-      }
+const ofScenes = new WeakMap<Scene, ShownWords & { list: readonly FilmWord[] }>();
+
+/** Returns the words of a scene, again when the scene or the words of its source have changed. */
+function shownIn(scene: Scene, list: readonly FilmWord[]): ShownWords {
+  const last = ofScenes.get(scene);
+  if (last?.list === list) return last;
+  if (last && placesInScene(list, scene) === last.places) {
+    const isSame = last.items.every(({ word }, index) => word === list[last.places[index] ?? -1]);
+    if (isSame) {
+      last.list = list;
+      return last;
     }
   }
-  return after;
+  const { source, id } = scene;
+  const places = placesInScene(list, scene);
+  const items = places.flatMap((place) => {
+    const word = list[place];
+    return word ? [flowWord(word, source, id)] : [];
+  });
+  const made = { source, places, items, list };
+  ofScenes.set(scene, made);
+  return made;
 }
 
 function flowWord(word: FilmWord, source: string, sceneId: string | null): FlowWord {
@@ -85,13 +114,39 @@ function flowWord(word: FilmWord, source: string, sceneId: string | null): FlowW
   return made;
 }
 
-/** Divides the text by speakers, sources and long pauses. */
-export function paragraphsOf(flow: readonly FlowWord[]): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
+/** A text with its paragraphs. */
+export interface DividedFlow {
+  flow: readonly FlowWord[];
+  paragraphs: readonly Paragraph[];
+}
+
+/**
+ * Divides the text by speakers, sources and long pauses.
+ * @param former another version of the text: its paragraphs before and behind the changed words are taken over
+ */
+export function paragraphsOf(flow: readonly FlowWord[], former?: DividedFlow): Paragraph[] {
+  const { before, after } = former ? unchangedEnds(former.flow, flow) : { before: 0, after: 0 };
+  // The paragraph with the first change, and the one before it, whose end may depend on it.
+  const first = (former?.paragraphs.findLastIndex(({ start }) => start < before) ?? -1) - 1;
+  const paragraphs = first > 0 ? (former?.paragraphs.slice(0, first) ?? []) : [];
+  const behind = new Map(
+    former?.paragraphs.map((paragraph, index) => [paragraph.start + flow.length - former.flow.length, index]),
+  );
   let current: Paragraph | null = null;
-  for (const [index, item] of flow.entries()) {
-    const former = current?.words.at(-1);
-    if (!current || !former || isNewParagraph(former, item, current.words.length)) {
+  for (let index = lengthOf(paragraphs); index < flow.length; index++) {
+    const item = flow[index];
+    if (!item) break;
+    const last = current?.words.at(-1);
+    if (!current || !last || isNewParagraph(last, item, current.words.length)) {
+      const same = index > flow.length - after ? behind.get(index) : undefined;
+      if (former && same !== undefined) {
+        const by = flow.length - former.flow.length;
+        const rest = former.paragraphs.slice(same);
+        paragraphs.push(
+          ...(by === 0 ? rest : rest.map((paragraph) => ({ ...paragraph, start: paragraph.start + by }))),
+        );
+        break;
+      }
       current = { key: `${item.key}#`, speaker: item.word.speaker, words: [], start: index };
       paragraphs.push(current);
     }
@@ -100,11 +155,28 @@ export function paragraphsOf(flow: readonly FlowWord[]): Paragraph[] {
   return paragraphs;
 }
 
+function lengthOf(paragraphs: readonly Paragraph[]): number {
+  const last = paragraphs.at(-1);
+  return last ? last.start + last.words.length : 0;
+}
+
+/** Returns how many words at the start and at the end of two texts are the same. */
+function unchangedEnds(former: readonly FlowWord[], flow: readonly FlowWord[]) {
+  const most = Math.min(former.length, flow.length);
+  let before = 0;
+  while (before < most && former[before] === flow[before]) before++;
+  let after = 0;
+  while (after < most - before && former[former.length - 1 - after] === flow[flow.length - 1 - after])
+    after++;
+  return { before, after };
+}
+
 function isNewParagraph(former: FlowWord, next: FlowWord, count: number): boolean {
   if (former.source !== next.source || former.word.speaker !== next.word.speaker) return true;
   // A scene that was moved begins elsewhere in the source.
   if (next.word.start_seconds < former.word.start_seconds) return true;
   if (count >= MOST_WORDS) return true;
-  if (!/[.!?…]["»”)]?$/u.test(former.word.text.trim())) return false;
-  return count >= MANY_WORDS || next.word.start_seconds - former.word.end_seconds > LONG_PAUSE_SECONDS;
+  const isLong = count >= MANY_WORDS;
+  if (!isLong && next.word.start_seconds - former.word.end_seconds <= LONG_PAUSE_SECONDS) return false;
+  return /[.!?…]["»”)]?$/u.test(former.word.text.trim());
 }

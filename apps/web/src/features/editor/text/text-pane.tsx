@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsTouch } from '../../../lib/browser/use-is-touch.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useFilm, useUi } from '../session/editor-context.tsx';
-import { flowOf, paragraphsOf } from './flow.ts';
+import { type DividedFlow, flowOf, paragraphsOf } from './flow.ts';
 import { SearchBar } from './search-bar.tsx';
 import { searchWords } from './search-words.ts';
 import classes from './text.module.css';
@@ -16,13 +16,19 @@ import { Transcript } from './transcript.tsx';
 export function TextPane() {
   const { t } = useTranslation('editor');
   const { scenes, words } = useFilm();
-  const { showsCut, isSearching, isTidying } = useUi();
+  const showsCut = useUi((ui) => ui.showsCut);
+  const isSearching = useUi((ui) => ui.isSearching);
+  const isTidying = useUi((ui) => ui.isTidying);
   const isTouch = useIsTouch();
   const [isExtending, setIsExtending] = useState(false);
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState(0);
   const flow = useMemo(() => flowOf({ scenes, words }, { showsCut }), [scenes, words, showsCut]);
-  const paragraphs = useMemo(() => paragraphsOf(flow), [flow]);
+  const divided = useRef<DividedFlow>(undefined);
+  const paragraphs = useMemo(() => paragraphsOf(flow, divided.current), [flow]);
+  useEffect(() => {
+    divided.current = { flow, paragraphs };
+  }, [flow, paragraphs]);
   const searched = useDeferredValue(isSearching ? search : '');
   const found = useMemo(() => searchWords(flow, searched), [flow, searched]);
   const shown = isSearching ? (found[Math.min(place, found.length - 1)] ?? null) : null;

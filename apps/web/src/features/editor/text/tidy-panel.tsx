@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { useEditor, useShownFilm } from '../session/editor-context.tsx';
 import classes from './text.module.css';
 
 const KINDS = ['silences', 'fillers', 'repeats'] as const;
@@ -19,7 +19,7 @@ export function TidyPanel() {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
   const editor = useEditor();
-  const film = useFilm();
+  const film = useShownFilm();
   const [strength, setStrength] = useState<CutStrength>('normal');
   const counts = useMemo(() => countTidy(film, strength), [film, strength]);
   const tidy = (kinds: readonly Kind[]) =>
@@ -87,15 +87,7 @@ function countTidy(film: Film, strength: CutStrength): Record<Kind, { count: num
       ...{ op: 'tidy' as const, silences: false, fillers: false, repeats: false, strength },
       [kind]: true,
     };
-    // findTidyCuts also returns pauses that no scene shows any more.
-    const count = findTidyCuts(film, operation).filter((range) =>
-      film.scenes.some(
-        (scene) =>
-          scene.source === range.source &&
-          scene.start_seconds < range.end_seconds - 0.001 &&
-          scene.end_seconds > range.start_seconds + 0.001,
-      ),
-    ).length;
+    const count = findTidyCuts(film, operation).length;
     if (count === 0) return { count, seconds: 0 };
     try {
       return { count, seconds: filmDuration(film) - filmDuration(applyOperation(film, operation).film) };

@@ -32,7 +32,7 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
   const editor = useEditor();
   const film = useFilm();
   const chosen = useFilmState((state) => state.selection);
-  const { typing } = useUi();
+  const typing = useUi((ui) => ui.typing?.ids[0] ?? null);
   const scroller = useRef<HTMLDivElement>(null);
   const drag = useRef<number | null>(null);
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
@@ -176,11 +176,7 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
                       ? (caretItem?.key ?? null)
                       : null
                   }
-                  typing={
-                    typing && words.some(({ word }) => word.id === typing.ids[0])
-                      ? (typing.ids[0] ?? null)
-                      : null
-                  }
+                  typing={words.some(({ word }) => word.id === typing) ? typing : null}
                 />
               </div>
             );

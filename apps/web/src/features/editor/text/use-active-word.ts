@@ -1,7 +1,7 @@
-import type { KeptWord } from '@atelier/film';
+import type { Film, KeptWord } from '@atelier/film';
+import { keptWordsDuring } from '@atelier/film/time/kept-words';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
-import { keptWordsOf } from '../session/kept-words-of.ts';
 
 /**
  * Marks the spoken word in the text, without rendering it again.
@@ -13,11 +13,10 @@ export function useActiveWord(root: RefObject<HTMLElement | null>, onLeave: (key
   const leave = useRef(onLeave);
   leave.current = onLeave;
   useEffect(() => {
-    const words = keptWordsOf(film);
     let marked: Element | null = null;
     let last = '';
     const show = (seconds: number) => {
-      const word = wordAt(words, seconds);
+      const word = wordAt(film, seconds);
       const key = word ? `${word.word.id}/${word.sceneId}` : '';
       if (key === last && (key === '' || marked?.isConnected)) return;
       last = key;
@@ -41,14 +40,10 @@ function isInSight(element: Element | null, root: Element | null): boolean {
   return box.top >= frame.top && box.bottom <= frame.bottom;
 }
 
-function wordAt(words: readonly KeptWord[], seconds: number): KeptWord | undefined {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.startSeconds ?? 0) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  const word = words[low - 1];
-  return word && seconds < word.endSeconds + 0.15 ? word : undefined;
+/** A word counts as spoken for this long after its end, in seconds. */
+const AFTER_SECONDS = 0.15;
+
+function wordAt(film: Film, seconds: number): KeptWord | undefined {
+  const near = keptWordsDuring(film, { from: seconds - AFTER_SECONDS, until: seconds + 0.001 });
+  return near.findLast(({ startSeconds }) => startSeconds <= seconds);
 }

@@ -10,7 +10,7 @@ import classes from './text.module.css';
 export function WordInput() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { typing } = useUi();
+  const typing = useUi((ui) => ui.typing);
   const hasEnded = useRef(false);
   if (!typing) return null;
   const { ids, text } = typing;

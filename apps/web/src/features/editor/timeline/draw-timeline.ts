@@ -1,5 +1,5 @@
 import { type Film, placeScenes } from '@atelier/film';
-import { keptWordsOf } from '../session/kept-words-of.ts';
+import { keptWordsDuring } from '@atelier/film/time/kept-words';
 import type { SourceMedia } from './use-source-media.ts';
 
 interface TimelineView {
@@ -85,28 +85,24 @@ function drawWave(
   }
 }
 
-/** A word is written where this much room is left for it, in pixels. */
-const LEAST_ROOM = 14;
+/** The room between two written words, in pixels. */
+const WORD_GAP = 6;
 
+/** Marks each word, and writes those that have room behind the last written one. */
 function drawWords(context: CanvasRenderingContext2D, view: TimelineView, from: number, until: number): void {
   const { film, pixelsPerSecond, left, colors } = view;
   const top = ROWS.strip + ROWS.wave;
   context.font = '11px "Inter Variable", sans-serif';
   context.textBaseline = 'middle';
-  for (const { word, startSeconds, endSeconds } of keptWordsOf(film)) {
-    if (endSeconds < from) continue;
-    if (startSeconds > until) break;
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { word, startSeconds } of keptWordsDuring(film, { from, until })) {
     const x = startSeconds * pixelsPerSecond - left;
-    const room = (endSeconds - startSeconds) * pixelsPerSecond - 3;
+    const isWritten = x >= free;
     context.fillStyle = colors.tick;
-    context.fillRect(x, top + 3, 1, ROWS.words - 6);
-    if (room < LEAST_ROOM) continue;
-    context.save();
-    context.beginPath();
-    context.rect(x + 3, top, room, ROWS.words);
-    context.clip();
+    context.fillRect(x, top + 3, 1, isWritten ? ROWS.words - 6 : 3);
+    if (!isWritten) continue;
     context.fillStyle = colors.text;
     context.fillText(word.text, x + 4, top + ROWS.words / 2 + 1);
-    context.restore();
+    free = x + 4 + context.measureText(word.text).width + WORD_GAP;
   }
 }

@@ -3,7 +3,7 @@ import { placeLayers } from '@atelier/film/evaluate/place-layers';
 import { useTranslation } from 'react-i18next';
 import { anchorAt } from '../actions/selected.ts';
 import { useDrag } from '../preview/use-drag.ts';
-import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
+import { useEditor, useFilmState, useShownFilm } from '../session/editor-context.tsx';
 import classes from './timeline.module.css';
 
 /** A layer or a piece of music as a bar of the timeline; times in seconds of the film. */
@@ -21,8 +21,10 @@ interface Bar {
 /** Layers and music as bars: dragged in time, and trimmed at their ends. */
 export function TimeBars({ pixelsPerSecond }: { pixelsPerSecond: number }) {
   const { t } = useTranslation('editor');
-  const film = useFilm();
-  const selection = useFilmState((state) => state.selection);
+  const film = useShownFilm();
+  const selected = useFilmState(({ selection }) =>
+    selection.kind === 'layer' || selection.kind === 'music' ? selection.id : null,
+  );
   const bars = barsOf(
     film,
     (layer) => (layer.kind === 'title' ? layer.text : t(`layers.kinds.${layer.kind}`)),
@@ -36,7 +38,7 @@ export function TimeBars({ pixelsPerSecond }: { pixelsPerSecond: number }) {
           key={`${bar.kind} ${bar.id}`}
           bar={bar}
           pixelsPerSecond={pixelsPerSecond}
-          isSelected={selection.kind === bar.kind && selection.id === bar.id}
+          isSelected={bar.id === selected}
         />
       ))}
     </div>

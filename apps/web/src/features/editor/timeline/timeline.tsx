@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { ActionButton } from '../actions/action-button.tsx';
-import { useEditor, useFilm, useFilmState, useUi } from '../session/editor-context.tsx';
+import { useEditor, useFilmState, useShownFilm, useUi } from '../session/editor-context.tsx';
 import { drawTimeline, ROWS } from './draw-timeline.ts';
 import { SceneBar } from './scene-bar.tsx';
 import { TimeBars } from './time-bars.tsx';
@@ -18,9 +18,10 @@ const PADDING = 16;
 export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const film = useFilm();
-  const { pixelsPerSecond: chosen, marks } = useUi();
-  const selection = useFilmState((state) => state.selection);
+  const film = useShownFilm();
+  const chosen = useUi((ui) => ui.pixelsPerSecond);
+  const marks = useUi((ui) => ui.marks);
+  const selected = useFilmState(({ selection }) => (selection.kind === 'scene' ? selection.id : null));
   const media = useSourceMedia();
   const { ref: size, width } = useElementSize();
   const scroller = useRef<HTMLDivElement>(null);
@@ -124,7 +125,7 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
                     key={placed.scene.id}
                     placed={placed}
                     pixelsPerSecond={scale}
-                    isSelected={selection.kind === 'scene' && selection.id === placed.scene.id}
+                    isSelected={placed.scene.id === selected}
                   />
                 ))}
             </div>

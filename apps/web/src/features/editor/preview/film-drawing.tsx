@@ -1,16 +1,15 @@
-import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
 import { useEffect, useRef, useState } from 'react';
 import { LibassCanvas } from '../../../workbench/captions/live/libass-canvas.ts';
-import { useEditor, useFilm } from '../session/editor-context.tsx';
-import { type CaptionScript, captionScript } from './caption-script.ts';
+import { useEditor, useShownFilm } from '../session/editor-context.tsx';
+import { type FilmScript, filmScript, type ScriptPart } from './film-script.ts';
 import classes from './preview.module.css';
 
 const MS_PER_FRAME = 33;
 
-/** The captions, drawn by libass as in the rendered film. */
-export function FilmCaptions() {
+/** Titles, stickers, bars of progress and captions, drawn by libass as in the rendered film. */
+export function FilmDrawing({ part }: { part: ScriptPart }) {
   const { player, store, facts } = useEditor();
-  const film = useFilm();
+  const film = useShownFilm();
   const root = useRef<HTMLDivElement>(null);
   const [libass, setLibass] = useState<LibassCanvas | null>(null);
   useEffect(() => {
@@ -22,23 +21,25 @@ export function FilmCaptions() {
       made.destroy().catch((error: unknown) => console.warn('The captions could not be closed', error));
     };
   }, []);
-  const { words, scenes, captions, canvas, language } = film;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the film without the parts that captions do not depend on
+  const { words, scenes, captions, canvas, language, layers } = film;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the film without the parts that the script does not depend on
   useEffect(() => {
     if (!libass) return;
-    let script: CaptionScript | null = null;
+    let script: FilmScript | null = null;
     let isCurrent = true;
     let drawnAt = 0;
-    const frame = { width: film.canvas.width, height: film.canvas.height };
+    const frame = { width: canvas.width, height: canvas.height };
     const draw = (seconds: number) => {
-      libass.draw(seconds, frame).catch((error: unknown) => {
+      const done = () => {
+        if (isCurrent && root.current) root.current.dataset.drawn = seconds.toFixed(3);
+      };
+      libass.draw(seconds, frame).then(done, (error: unknown) => {
         console.warn('The captions could not be drawn', error);
       });
     };
     const load = (seconds: number) => {
-      script = captionScript({ film, facts, seed: store.id }, seconds);
-      const text = script?.ass ?? '';
-      libass.setTrack(text || EMPTY, script ? script.style && fontsOfStyle(script.style) : []).then(
+      script = filmScript({ film, facts, seed: store.id }, { seconds, part });
+      libass.setTrack(script.ass, script.fonts).then(
         () => {
           if (!isCurrent) return;
           draw(player.seconds);
@@ -49,6 +50,8 @@ export function FilmCaptions() {
     };
     load(player.seconds);
     const stop = player.onTime((seconds) => {
+      const newest = store.state.film;
+      if (newest.words !== words || newest.scenes !== scenes) return;
       if (script && (seconds < script.from || seconds > script.until)) return load(seconds);
       const now = performance.now();
       if (player.state.isPlaying && now - drawnAt < MS_PER_FRAME) return;
@@ -59,9 +62,6 @@ export function FilmCaptions() {
       isCurrent = false;
       stop();
     };
-  }, [libass, player, store, facts, words, scenes, captions, canvas, language]);
-  return <div ref={root} className={classes.overlay} data-captions aria-hidden="true" />;
+  }, [libass, player, store, facts, part, words, scenes, captions, canvas, language, layers]);
+  return <div ref={root} className={classes.overlay} data-captions={part} aria-hidden="true" />;
 }
-
-/** A script that draws nothing. */
-const EMPTY = '[Script Info]\nScriptType: v4.00+\n\n[Events]\n';

@@ -1,7 +1,8 @@
 import { type CaptionLine, type CaptionStyle, type Frame, layoutCaptions } from '@atelier/captions';
-import type { Word } from '@atelier/contracts';
-import { type Film, placeScenes } from '@atelier/film';
-import { toMicroseconds } from '@atelier/transcript/cuts/time-map';
+import type { Word } from '@atelier/contracts/words';
+import type { Film } from '../document/film-schema.ts';
+import { toMicroseconds } from '../document/values.ts';
+import { placeScenes } from '../time/film-time.ts';
 
 /**
  * Lays out the captions in the second language, in the time of the film. Each line is laid out by itself and over its

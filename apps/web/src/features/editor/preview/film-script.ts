@@ -1,0 +1,180 @@
+import { renderAss } from '@atelier/captions/ass/render-ass';
+import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
+import type { CaptionLine } from '@atelier/captions/caption-line';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
+import type { AnyFontId } from '@atelier/captions/fonts/own-fonts';
+import { placeLine } from '@atelier/captions/layout/place-line';
+import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
+import { type DrawnLayer, TITLE_FONT } from '@atelier/captions/titles/layer-sprites';
+import { renderLayers } from '@atelier/captions/titles/render-layers';
+import {
+  type Film,
+  type FilmFacts,
+  filmDuration,
+  type Layer,
+  placeScenes,
+  type Rectangle,
+} from '@atelier/film';
+import { captionFaces } from '@atelier/film/evaluate/caption-faces';
+import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
+import { drawnContent } from '@atelier/film/evaluate/drawn-content';
+import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
+import { secondLines } from '@atelier/film/evaluate/second-lines';
+import { nearFilm } from './near-film.ts';
+
+/** The number of lines before and after the shown one in a script: a script of two hours would take seconds to load. */
+const LINES_AROUND = 12;
+
+/** A film with the measured properties of its sources. */
+interface Captioned {
+  film: Film;
+  facts: FilmFacts;
+}
+
+export interface FilmScript {
+  ass: string;
+  fonts: AnyFontId[];
+  /** The first and the last time that the script covers, in seconds of the film. */
+  from: number;
+  until: number;
+}
+
+/** `under`: the layers that a picture covers; `over`: all others, and the captions on top of them. */
+export type ScriptPart = 'under' | 'over';
+
+/** True for layers that a script draws; the others show a file. */
+export function isScripted(layer: Layer): boolean {
+  return !('asset_id' in layer);
+}
+
+/** Tests that a film has layers of a part; captions are always `over`. */
+export function hasUnder(film: Film): boolean {
+  return layersOf(film, 'under').length > 0;
+}
+
+/** Writes what libass draws of a film around a time: titles, stickers, bars of progress and captions. */
+export function filmScript(
+  { film, facts, seed }: Captioned & { seed: string },
+  { seconds, part }: { seconds: number; part: ScriptPart },
+): FilmScript {
+  const near = nearFilm(film, seconds);
+  const style = part === 'over' ? captionStyle(film) : null;
+  const captions = style && captionsAround({ film: near.film, facts }, style, { seed, seconds });
+  const layers = layersOf(near.film, part).flatMap((placed) => drawnLayer(film, placed));
+  return {
+    ass: renderLayers(layers, film.canvas, captions?.ass),
+    fonts: [TITLE_FONT, ...(captions?.styles ?? []).flatMap(fontsOfStyle)],
+    from: Math.max(near.from, captions?.from ?? 0),
+    until: Math.min(near.until, captions?.until ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+function layersOf(film: Film, part: ScriptPart): PlacedLayer[] {
+  const placed = placeLayers(film);
+  return placed.filter((one, index) => {
+    const isCovered = placed
+      .slice(index + 1)
+      .some(
+        (other) =>
+          !isScripted(other.layer) &&
+          other.layer.kind !== 'logo' &&
+          other.startSeconds < one.endSeconds &&
+          other.endSeconds > one.startSeconds,
+      );
+    return isScripted(one.layer) && isCovered === (part === 'under');
+  });
+}
+
+function drawnLayer(film: Film, { layer, ...times }: PlacedLayer): DrawnLayer[] {
+  const startSeconds = times.startSeconds;
+  const endSeconds = Math.min(times.endSeconds, filmDuration(film));
+  const content = drawnContent(film, layer, { startSeconds, endSeconds });
+  const toMs = (seconds: number) => Math.round(seconds * 1000);
+  // A bar of progress ends with the film; the exits of other layers may lie behind it.
+  const lasts = layer.kind === 'progress' ? endSeconds : times.endSeconds;
+  const { place, enter, leave } = layer;
+  return content ? [{ startMs: toMs(startSeconds), endMs: toMs(lasts), place, enter, leave, content }] : [];
+}
+
+function captionsAround(
+  { film, facts }: Captioned,
+  style: CaptionStyle,
+  { seed, seconds }: { seed: string; seconds: number },
+) {
+  const lines = captionLines(film);
+  const index = Math.max(
+    0,
+    lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds),
+  );
+  const start = Math.max(0, index - LINES_AROUND);
+  const end = Math.min(lines.length, index + LINES_AROUND);
+  const shown = lines.slice(start, end);
+  const first = renderAss({
+    ...{ lines: shown, numbers: shown.map((_, at) => start + at) },
+    ...{ style, frame: film.canvas, seed, faces: facesDuring(shown) },
+  });
+  const range = {
+    from: start === 0 ? 0 : (shown[0]?.startSeconds ?? 0),
+    until: end === lines.length ? Number.POSITIVE_INFINITY : (shown.at(-1)?.startSeconds ?? 0),
+  };
+  const second = secondTrack(film, style, seed, range);
+  if (!second) return { ass: first, styles: [style], ...range };
+  return { ass: mergeAss(first, second.ass), styles: [style, second.style], ...range };
+
+  function facesDuring(lines: readonly CaptionLine[]) {
+    const [from, until] = [lines[0]?.startSeconds ?? 0, lines.at(-1)?.endSeconds ?? 0];
+    return captionFaces(film, facts).filter((face) => face.startSeconds < until && face.endSeconds > from);
+  }
+}
+
+function secondTrack(
+  film: Film,
+  style: CaptionStyle,
+  seed: string,
+  { from, until }: { from: number; until: number },
+) {
+  const { second } = film.captions;
+  if (!second) return null;
+  const scenes = placeScenes(film).filter((one) => one.endSeconds > from && one.startSeconds < until);
+  const lines = second.lines.filter((line) =>
+    scenes.some(
+      ({ scene }) =>
+        scene.source === line.source &&
+        scene.start_seconds < line.end_seconds &&
+        scene.end_seconds > line.start_seconds,
+    ),
+  );
+  const near = { ...film, captions: { ...film.captions, second: { ...second, lines } } };
+  return renderSpokenTrack({
+    ...{ words: [], style, seed, frame: film.canvas, language: second.language },
+    lay: (look) => secondLines(near, look),
+  });
+}
+
+/**
+ * Returns the box of the captions that are shown at a time, in fractions of the canvas; null for none.
+ * @param lineIndex the line of the film near this time
+ */
+export function captionBox({ film, facts }: Captioned, seconds: number, lineIndex: number): Rectangle | null {
+  const style = captionStyle(film);
+  const line: CaptionLine | undefined = captionLines(nearFilm(film, seconds).film)[lineIndex];
+  if (!style || !line) return null;
+  const { box } = placeLine({ line, style, frame: film.canvas, faces: captionFaces(film, facts) });
+  const { width, height } = film.canvas;
+  return {
+    x: box.left / width,
+    y: box.top / height,
+    width: (box.right - box.left) / width,
+    height: (box.bottom - box.top) / height,
+  };
+}
+
+/** Returns the places of all captions of a film in pixels, which the logo of a brand avoids. */
+export function captionBoxes({ film, facts, seed }: Captioned & { seed: string }) {
+  const style = captionStyle(film);
+  if (!style) return [];
+  const faces = captionFaces(film, facts);
+  const boxes = captionLines(film).map((line) => placeLine({ line, style, frame: film.canvas, faces }).box);
+  const all = { from: 0, until: Number.POSITIVE_INFINITY };
+  return [...boxes, ...(secondTrack(film, style, seed, all)?.boxes ?? [])];
+}

@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { NEW_BRAND_KIT } from '@atelier/captions/brand/brand-kit';
+import { createAtelier } from '@atelier/client';
+import { filmsOf } from '@atelier/client/films';
+import type { Film } from '@atelier/film';
+import { makeFilmVideo, openFilm, readFilm, word } from '../support/films/open-film.ts';
+import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
+import { mediaFolder } from '../support/talking-video.ts';
+import { expect, type Person, test } from '../support/test.ts';
+
+const run = promisify(execFile);
+
+/** The compared moments, in seconds. */
+const TIMES = [1, 1.6, 2.4];
+const MOST_WRONG = 0.02;
+
+const title = { kind: 'title', anchor: { scene: 'SCENE', offset_seconds: 0.8 }, duration_seconds: 4 };
+const place = { x: 0.5, y: 0.3, width: 0.8 };
+const plain = [{ op: 'set_captions', style: 0 }];
+
+/** Films with one feature each. `SCENE`, `WORD` and `ASSET` stand for ids. */
+const FILMS: Record<string, object[]> = {
+  style: [{ op: 'set_captions', style: 20 }],
+  layers: [
+    { op: 'add_layer', layer: { ...title, id: 't', text: 'Trois erreurs à éviter', place, enter: 'pop' } },
+    {
+      op: 'add_layer',
+      layer: { ...title, kind: 'image', id: 'i', asset_id: 'ASSET', place: { x: 0.6, y: 0.36, width: 0.4 } },
+    },
+    { op: 'add_layer', layer: { ...title, kind: 'sticker', id: 's', sticker: '🔥', place, enter: 'slide' } },
+  ],
+  fit: [{ op: 'set_layout', scenes: ['SCENE'], layout: { kind: 'fit' } }],
+  'random style': [{ op: 'set_captions', style: 11 }],
+  'own style': [
+    { op: 'set_captions', style: 4, own_style: { size: 1.3, text_colour: '#00FFAA' }, position: 0.3 },
+  ],
+  rise: [
+    { op: 'add_layer', layer: { ...title, id: 't', text: 'Deux', place, enter: 'rise', color: '#ffd400' } },
+  ],
+  crop: [
+    {
+      op: 'set_layout',
+      scenes: ['SCENE'],
+      layout: { kind: 'fill', framing: { crop: [{ at_seconds: 0, x: 0.3, y: 0.4, scale: 1.6 }] } },
+    },
+  ],
+  duo: [{ op: 'set_layout', scenes: ['SCENE'], layout: { kind: 'duo' } }],
+  'screen and face': [
+    {
+      op: 'set_layout',
+      scenes: ['SCENE'],
+      layout: { kind: 'screen_and_face', face: { x: 0.6, y: 0.1, width: 0.3, height: 0.5 }, share: 0.4 },
+    },
+  ],
+  'second language': [
+    {
+      op: 'set_captions',
+      style: 8,
+      second: {
+        language: 'fr-FR',
+        lines: [{ source: 'main', start_seconds: 0.3, end_seconds: 5, text: 'Bonjour à tous et bienvenue' }],
+      },
+    },
+  ],
+  brand: [{ op: 'set_brand', brand: { logo: true, intro: false, outro: false } }],
+  progress: [
+    {
+      op: 'add_layer',
+      layer: { ...title, kind: 'progress', id: 'p', color: '#ff0066', place: { ...place, y: 0.9 } },
+    },
+  ],
+  zoom: [{ op: 'set_word', ids: ['WORD'], emphasis: 2 }],
+};
+
+test('the preview shows the frames of the rendered file', async ({ page, baseURL }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1500, height: 1150 });
+  const sharp = await makeFilmVideo();
+  const folder = await mediaFolder();
+  const video = path.join(folder, 'soft.mp4');
+  // Sharp edges differ by how a picture is made smaller, which is not compared here.
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', '-i', sharp, '-vf', 'gblur=sigma=8', '-preset', 'veryfast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'copy', video],
+  ]);
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
+  const asset = await giveFiles(baseURL, person, folder);
+  const { film } = await readFilm(baseURL, person, id);
+  const written = (operations: object[]) =>
+    JSON.parse(
+      JSON.stringify(operations)
+        .replaceAll('SCENE', film.scenes[0]?.id ?? '')
+        .replaceAll('WORD', film.words.main?.[3]?.id ?? '')
+        .replaceAll('ASSET', asset),
+    );
+  const framesOf = async (operations: object[]) => {
+    const file = await renderWith(baseURL, person, id, written([...plain, ...operations]));
+    await page.goto(`/montage/${id}`);
+    await expect(word(page, 'Hello')).toBeVisible();
+    await expect(page.locator('[data-captions="over"]')).toHaveAttribute('data-live', 'true');
+    const frames = [];
+    for (const seconds of TIMES) {
+      const index = Math.round(seconds * film.canvas.frame_rate);
+      const shown = await previewFrame(page, seconds);
+      frames.push({ shown, file: await fileFrame(file, index) });
+    }
+    return frames;
+  };
+  const base = await framesOf([]);
+  const names = Object.keys(FILMS).slice(0, process.env.PROOFS ? undefined : 3);
+  const faults: string[] = [];
+  for (const name of names) {
+    const frames = await framesOf(FILMS[name] ?? []);
+    const shares = frames.map(({ shown, file }, index) => {
+      const { shown: plainShown = shown, file: plainFile = file } = base[index] ?? {};
+      return compareInk({ shown, file, plainShown, plainFile });
+    });
+    console.log(
+      `${name}: ${shares.map(({ ink, wrongShare }) => `${(100 * wrongShare).toFixed(1)} % of ${ink}`).join(', ')}`,
+    );
+    if (shares.every(({ ink }) => ink < 500) || shares.some(({ wrongShare }) => wrongShare > MOST_WRONG))
+      faults.push(name);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Uploads a picture for layers and a brand with a logo. @returns the id of the picture */
+async function giveFiles(
+  baseURL: string | undefined,
+  { accessToken }: Person,
+  folder: string,
+): Promise<string> {
+  const picture = path.join(folder, 'picture.png');
+  const source = 'color=#3366ff:s=400x300,drawbox=x=100:y=75:w=200:h=150:c=#ffee00:t=fill';
+  await run('ffmpeg', [
+    '-nostdin',
+    '-y',
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+    '-frames:v',
+    '1',
+    picture,
+  ]);
+  const send = async (method: string, address: string, body: BodyInit, type?: string) => {
+    const headers = { authorization: `Bearer ${accessToken}`, ...(type && { 'content-type': type }) };
+    const answer = await fetch(`${baseURL}${address}`, { method, headers, body });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return answer.json();
+  };
+  const form = (name: string, blob: Blob) => {
+    const body = new FormData();
+    body.set(name, blob, 'picture.png');
+    return body;
+  };
+  const blob = await openAsBlob(picture, { type: 'image/png' });
+  await send('PUT', '/api/brand', JSON.stringify(NEW_BRAND_KIT), 'application/json');
+  await send('PUT', '/api/brand/logo', form('logo', blob));
+  const { id } = await send('POST', '/api/assets', form('file', blob));
+  return id;
+}
+
+/** Applies operations to a film, renders it and takes them back. @returns the path of the file */
+async function renderWith(
+  baseURL: string | undefined,
+  person: Person,
+  id: string,
+  operations: object[],
+): Promise<string> {
+  const atelier = createAtelier({ url: baseURL ?? '', key: person.accessToken });
+  const films = filmsOf(atelier.connection);
+  const { film, revision } = await readFilm(baseURL, person, id);
+  const undo = undone(film);
+  await films.edit(id, { revision, operations: [...undo, ...operations] });
+  const job = await atelier.follow(await films.render(id));
+  expect(job.error).toBeNull();
+  const answer = await fetch(`${baseURL}/api/download-film/${job.id}`, {
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  });
+  const file = path.join(await mediaFolder(), 'compared.mp4');
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  return file;
+}
+
+/** Returns the operations that take back every feature. */
+function undone(film: Film): object[] {
+  const [scene] = film.scenes;
+  const emphasised = Object.values(film.words)
+    .flat()
+    .filter(({ emphasis }) => emphasis > 0);
+  return [
+    ...film.layers.map(({ id }) => ({ op: 'remove_layer', id })),
+    ...(emphasised.length > 0 ? [{ op: 'set_word', ids: emphasised.map(({ id }) => id), emphasis: 0 }] : []),
+    { op: 'set_layout', scenes: [scene?.id], layout: { kind: 'fill', framing: 'center' } },
+    { op: 'set_captions', style: 0, own_style: null, position: null, second: null },
+    { op: 'set_brand', brand: null },
+  ];
+}
