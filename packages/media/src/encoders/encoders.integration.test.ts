@@ -14,11 +14,13 @@ import { searchVideoEncoder, setVideoEncoder, videoEncoderStatus } from './activ
 // A program in place of ffmpeg simulates a hardware encoder.
 let folder: TempFolder;
 let source: string;
+let info: MediaInfo;
 const PATH = process.env.PATH ?? '';
 
 beforeAll(async () => {
   folder = await makeTempFolder();
   source = await makeTestVideo(folder, 'source.mp4', { size: '640x360', seconds: 1 });
+  info = await probeMedia(source);
 });
 afterEach(() => {
   process.env.PATH = PATH;
@@ -57,7 +59,7 @@ exec ${ffmpeg} "$@"
 
 async function render(sourcePath = source): Promise<MediaInfo> {
   const outputPath = folder.file('clip.mp4');
-  await encodeTake({ sourcePath, outputPath });
+  await encodeTake({ sourcePath, outputPath, info });
   return probeMedia(outputPath);
 }
 

@@ -5,6 +5,7 @@ import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { formatSeconds } from '../ffmpeg/safe-input-args.ts';
 import { toNumber } from '../video/choose-frame-rate.ts';
 import { h264Args, mp4ContainerArgs } from '../video/mp4-output-args.ts';
+import { explainBySources } from './explain-by-sources.ts';
 import { buildWindowGraph, type FilmWindow, type WindowGraph } from './window-graph.ts';
 
 /** Builds the graph of a window between the cards of a brand; the brand's mark is a layer of the window. */
@@ -30,12 +31,20 @@ export function buildBrandedGraph(window: FilmWindow, brand: FilmBrand): WindowG
   return { ...graph, frames: total };
 }
 
-/** Encodes a window as one MP4 without sound, with the best encoder of the machine. */
+/**
+ * Encodes a window as one MP4 without sound, with the best encoder of the machine. Throws `MediaError` for a fault of a
+ * source, which is not the encoder's, and `ProcessError` for a fault of the machine.
+ */
 export async function encodeWhole(
-  job: { window: WindowGraph; rate: FilmWindow['canvas']['rate']; outputPath: string },
+  job: {
+    window: WindowGraph;
+    takes: FilmWindow['takes'];
+    rate: FilmWindow['canvas']['rate'];
+    outputPath: string;
+  },
   control: RunControl = {},
 ): Promise<void> {
-  const { window, rate, outputPath } = job;
+  const { window, takes, rate, outputPath } = job;
   const durationSeconds = window.frames / toNumber(rate);
   const args = [
     ...window.inputArgs,
@@ -46,11 +55,16 @@ export async function encodeWhole(
   ];
   await encodeWithBest(
     args,
-    (encoderArgs, devices) =>
-      runFfmpeg({
-        ...control,
-        ...{ devices, outputPath, durationSeconds, args: encoderArgs, readPaths: window.readPaths },
-      }),
+    async (encoderArgs, devices) => {
+      try {
+        await runFfmpeg({
+          ...control,
+          ...{ devices, outputPath, durationSeconds, args: encoderArgs, readPaths: window.readPaths },
+        });
+      } catch (error) {
+        throw await explainBySources(error, takes, control.signal);
+      }
+    },
     control.signal,
   );
 }

@@ -1,6 +1,5 @@
 import type { RunControl } from '../ffmpeg/run-ffmpeg.ts';
-import { explainFailure } from '../probe/explain-failure.ts';
-import { requireVideo } from '../probe/media-info.ts';
+import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
 import { probeMedia } from '../probe/probe-media.ts';
 import { encodeWhole } from '../segments/encode-whole.ts';
 import type { TakeLayout } from '../segments/layout-chains.ts';
@@ -20,6 +19,8 @@ export async function encodeTake(
   scene: {
     sourcePath: string;
     outputPath: string;
+    /** The probed facts of the source, to skip the probe. */
+    info?: MediaInfo;
     /** By default the whole source. */
     range?: MediaRange;
     /** By default that of a clip. */
@@ -30,7 +31,7 @@ export async function encodeTake(
   control: RunControl = {},
 ): Promise<{ size: FrameSize; range: MediaRange }> {
   const { sourcePath: path, outputPath, layout = CENTER, subtitles } = scene;
-  const info = await probeMedia(path, { signal: control.signal });
+  const { info = await probeMedia(path, { signal: control.signal }) } = scene;
   const video = requireVideo(info);
   const { range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 }) } =
     scene;
@@ -40,18 +41,15 @@ export async function encodeTake(
   const frames = Math.max(1, inFrames(range.durationSeconds));
   const source = { path, info: { ...info, video } };
   const pieces = [{ fromFrame: inFrames(range.startSeconds), frames }];
+  const takes = [{ sources: [{ source, pieces }], layout, zoom: null, frames, transition: null }];
   const window = buildWindowGraph({
     canvas: { size, rate, background: '#000000' },
-    takes: [{ sources: [{ source, pieces }], layout, zoom: null, frames, transition: null }],
+    takes,
     layers: subtitles
       ? [{ kind: 'script', subtitles, slots: [{ fromFrame: 0, scriptSeconds: 0, isDrawn: true }] }]
       : [],
   });
-  try {
-    await encodeWhole({ window, rate, outputPath }, control);
-  } catch (error) {
-    throw await explainFailure(error, { path, info, range, signal: control.signal });
-  }
+  await encodeWhole({ window, takes, rate, outputPath }, control);
   await checkFilm({ path: outputPath, durationSeconds: frames / toNumber(rate), signal: control.signal });
   return { size, range };
 }

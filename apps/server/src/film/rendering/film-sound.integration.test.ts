@@ -170,8 +170,9 @@ test('cards and the logo of the brand are around and over the film, and cached a
   };
   const outputPath = `${await studio.folder('whole')}/whole.mp4`;
   if (!prepared.brand) throw new Error('The film is branded.');
-  const graph = buildBrandedGraph(await planWindow(prepared, window, 'whole'), prepared.brand);
-  await encodeWhole({ window: graph, rate: prepared.canvas.rate, outputPath });
+  const planned = await planWindow(prepared, window, 'whole');
+  const graph = buildBrandedGraph(planned, prepared.brand);
+  await encodeWhole({ window: graph, takes: planned.takes, rate: prepared.canvas.rate, outputPath });
   expect(await frameHashes(outputPath)).toHaveLength(285);
   const edited = { ...render, film: { ...render.film, brand: { logo: true, intro: false, outro: true } } };
   const again = await studio.render({ ...edited, workDir: await studio.folder('cards') });

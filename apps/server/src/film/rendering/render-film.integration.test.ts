@@ -179,7 +179,8 @@ test('a film of many jumps is encoded in several runs, and equals one that is en
   const { segments } = planRender(render.film, prepared.facts);
   const window = await planWindow(prepared, { segments, fromFrame: 0, untilFrame: 90 }, 'whole');
   const outputPath = `${await studio.folder('whole')}/whole.mp4`;
-  await encodeWhole({ window: buildWindowGraph(window), rate: prepared.canvas.rate, outputPath });
+  const { takes } = window;
+  await encodeWhole({ window: buildWindowGraph(window), takes, rate: prepared.canvas.rate, outputPath });
   expect(await frameHashes(outputPath)).toHaveLength(90);
   const values = await psnrOf(made.filePath, outputPath);
   expect([values.length, Math.min(...values) > 35]).toEqual([90, true]);

@@ -77,7 +77,8 @@ async function renderPictures(
   const planned = await planWindow(prepared, window, 'whole');
   const graph = brand ? buildBrandedGraph(planned, brand) : buildWindowGraph(planned);
   const outputPath = path.join(workDir, 'picture.mp4');
-  await encodeWhole({ window: graph, rate: canvas.rate, outputPath }, control);
+  const { takes } = planned;
+  await encodeWhole({ window: graph, takes, rate: canvas.rate, outputPath }, control);
   return { ready: [{ path: outputPath, frames: graph.frames }], segments: plan.segments.length, reused: 0 };
 }
 

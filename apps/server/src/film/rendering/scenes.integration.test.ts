@@ -113,6 +113,28 @@ test('fill shows the middle, follows a path, and shows a crop set by hand at its
   expect(await look(frameOf(byHand, 2, {}), ACROSS)).toBe('bbbbb');
 });
 
+test('captions stand clear of the face of a scene that follows it', async () => {
+  const words = {
+    sound: [],
+    main: [{ id: 'w', text: 'XXXX', start_seconds: 0.2, end_seconds: 2.8 }],
+  };
+  const filmWith = (framing: string) =>
+    document([{ layout: { kind: 'fill', framing } }], { words, captions: { style: 8 } });
+  const boxes = [{ startSeconds: 0, endSeconds: 3, left: 0, right: 1, top: 0.45, bottom: 0.75 }];
+  const faces = { aspect: WIDTH / HEIGHT, boxes };
+  /** The share of white pixels in the face's rows. */
+  const inkOnFace = async (framing: string) => {
+    const pixels = await frameOf(filmWith(framing), 1.5, { faces });
+    const rows = pixels.subarray(Math.ceil(0.46 * HEIGHT) * WIDTH * 3, Math.floor(0.74 * HEIGHT) * WIDTH * 3);
+    let white = 0;
+    for (let at = 0; at < rows.length; at += 3)
+      white += Math.min(rows[at] ?? 0, rows[at + 1] ?? 0, rows[at + 2] ?? 0) > 200 ? 3 : 0;
+    return white / rows.length;
+  };
+  expect(await inkOnFace('center')).toBeGreaterThan(0.01);
+  expect(await inkOnFace('follow')).toBe(0);
+});
+
 test('fit shows the whole picture over a blurred one', async () => {
   const frame = await frameOf(document([{ layout: { kind: 'fit' } }]), 1);
   expect(await look(frame, ACROSS)).toBe('rrgbb');

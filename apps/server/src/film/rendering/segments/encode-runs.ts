@@ -1,7 +1,6 @@
 import type { Segment } from '@atelier/film';
-import { explainFailure } from '@atelier/media/probe/explain-failure';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
-import type { GridSource } from '@atelier/media/segments/source-grid';
+import { explainBySources } from '@atelier/media/segments/explain-by-sources';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { planTakes } from '../plan-takes.ts';
 import { type PreparedFilm, planWindow } from '../prepare-render.ts';
@@ -73,26 +72,8 @@ export async function encodeRun(
     const files = await encodeSegments(job, control);
     return run.map(({ key }, place) => ({ key, file: files[place] ?? '' }));
   } catch (error) {
-    throw await explainByAll(
-      error,
-      planned.takes.flatMap(({ sources }) => sources.map(({ source }) => source)),
-      control,
-    );
+    throw await explainBySources(error, planned.takes, control.signal);
   }
-}
-
-/** Returns the fault of the first source that cannot be decoded, or the error itself. */
-async function explainByAll(
-  error: unknown,
-  sources: readonly GridSource[],
-  { signal }: Control,
-): Promise<unknown> {
-  for (const source of new Map(sources.map((each) => [each.path, each])).values()) {
-    const range = { startSeconds: 0, durationSeconds: source.info.durationSeconds };
-    const explained = await explainFailure(error, { ...source, range, signal });
-    if (explained !== error) return explained;
-  }
-  return error;
 }
 
 function framesOf(run: readonly Segment[]): { fromFrame: number; untilFrame: number } {
