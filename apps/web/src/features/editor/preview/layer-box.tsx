@@ -23,11 +23,13 @@ export function LayerBox({ state, onGuides }: LayerBoxProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { layer } = state;
-  const { place } = layer;
+  // The shown film may lack the newest edit, and each key moves the layer on from it.
+  const newestPlace = () =>
+    editor.store.state.film.layers.find(({ id }) => id === layer.id)?.place ?? layer.place;
   const isSelected = useFilmState(({ selection }) => selection.kind === 'layer' && selection.id === layer.id);
   const [isMoving, setIsMoving] = useState(false);
   const stageOf = (element: Element) => element.closest('[data-stage]')?.getBoundingClientRect() ?? null;
-  const change = (next: typeof place) => [{ op: 'change_layer', id: layer.id, place: next }];
+  const change = (next: typeof layer.place) => [{ op: 'change_layer', id: layer.id, place: next }];
   const moved = ({ stage, from }: Start, dx: number, dy: number) => {
     const [x, y] = [snap(from.x + dx / stage.width), snap(from.y + dy / stage.height)];
     return { place: { ...from, x: x.value, y: y.value }, guides: { x: x.line, y: y.line } };
@@ -40,7 +42,7 @@ export function LayerBox({ state, onGuides }: LayerBoxProps) {
     onStart(event) {
       const stage = stageOf(event.currentTarget);
       if (stage && layer.kind !== 'progress') select();
-      return stage && { stage, from: place };
+      return stage && { stage, from: newestPlace() };
     },
     onMove(start, dx, dy) {
       const next = moved(start, dx, dy);
@@ -62,7 +64,7 @@ export function LayerBox({ state, onGuides }: LayerBoxProps) {
   const resize = useDrag<Start>({
     onStart(event) {
       const stage = stageOf(event.currentTarget);
-      return stage && { stage, from: place };
+      return stage && { stage, from: newestPlace() };
     },
     onMove: (start, dx) => editor.store.preview(change(widened(start, dx))),
     onEnd: (start, dx) => void editor.edit(change(widened(start, dx))),
@@ -72,6 +74,7 @@ export function LayerBox({ state, onGuides }: LayerBoxProps) {
     if (!by || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     const wide = event.shiftKey ? 5 : 1;
+    const place = newestPlace();
     editor.edit(change({ ...place, x: place.x + by[0] * STEP * wide, y: place.y + by[1] * STEP * wide }), {
       merge: `move ${layer.id}`,
     });

@@ -1,4 +1,4 @@
-import type { FrameState } from '@atelier/film';
+import type { Film, FrameState } from '@atelier/film';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useShownFilm, useUi } from '../session/editor-context.tsx';
@@ -56,8 +56,14 @@ function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: nu
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const film = useShownFilm();
-  const box = line === null ? null : captionBox({ film, facts: editor.facts }, editor.player.seconds, line);
-  const centre = box ? box.y + box.height / 2 : MIDDLE;
+  const boxIn = (shown: Film) =>
+    line === null ? null : captionBox({ film: shown, facts: editor.facts }, editor.player.seconds, line);
+  const box = boxIn(film);
+  // The shown film may lack the newest edit, and each key moves the captions on from it.
+  const newestCentre = () => {
+    const newest = boxIn(editor.store.state.film);
+    return newest ? newest.y + newest.height / 2 : MIDDLE;
+  };
   const at = (y: number) => {
     const position = Math.abs(y - MIDDLE) < 0.015 ? MIDDLE : y;
     return [
@@ -68,7 +74,7 @@ function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: nu
   const drag = useDrag<{ height: number; centre: number }>({
     onStart(event) {
       const stage = event.currentTarget.closest('[data-stage]')?.getBoundingClientRect();
-      return stage ? { height: stage.height, centre } : null;
+      return stage ? { height: stage.height, centre: newestCentre() } : null;
     },
     onMove(start, _, dy) {
       const y = start.centre + dy / start.height;
@@ -97,7 +103,7 @@ function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: nu
         const by = { ArrowUp: -0.01, ArrowDown: 0.01 }[event.key];
         if (by === undefined) return;
         event.preventDefault();
-        editor.edit(at(centre + by), { merge: 'move captions' });
+        editor.edit(at(newestCentre() + by), { merge: 'move captions' });
       }}
       {...drag}
     />
