@@ -35,10 +35,10 @@ export function filmSpeech(film: Read, facts: FilmFacts): Stretch[] {
 /** Returns the speech that was heard, and the kept words of sources in which nobody listened for it. */
 function spoken(film: Read, { sources }: FilmFacts): Stretch[] {
   const heardIn = (source: string) => (Object.hasOwn(sources, source) ? sources[source]?.speech : undefined);
-  const words = keptWords(film);
+  const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
   return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
     const heard = heardIn(scene.source);
-    if (!heard) return words.filter(({ sceneId }) => sceneId === scene.id);
+    if (!heard) return words.get(scene.id) ?? [];
     const by = startSeconds - scene.start_seconds;
     return heard
       .map((stretch) => ({
