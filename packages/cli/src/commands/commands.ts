@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { listProjects, login, logout, openWeb } from './account-commands.ts';
 import { writeCompletion } from './completion.ts';
+import { runFilm } from './film-commands.ts';
 import { serveMcp } from './mcp.ts';
 import { findMoments } from './moments.ts';
 import { listRecipes, runRecipe } from './recipe-commands.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: Record<string, Command> = {
   logout: { options: {}, run: logout },
   ...tools,
   moments: { options: { language: 'fr-FR', count: 'N' }, run: findMoments },
+  film: { options: { count: 'N' }, run: runFilm },
   run: { options: {}, run: runRecipe },
   recipes: { options: {}, run: listRecipes },
   projects: { options: { limit: 'N' }, run: listProjects },

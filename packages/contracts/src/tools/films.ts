@@ -159,3 +159,6 @@ export const assetSchema = z.object({
 export const assetListSchema = z.object({ assets: z.array(assetSchema) });
 /** `POST /api/assets` with a file that was uploaded before. */
 export const addAssetSchema = z.strictObject({ filepath: z.string().min(1).max(200) });
+
+/** The tone in place of a bleeped word: its frequency, and its amplitude at the level of speech. */
+export const BLEEP = { hertz: 1000, level: 0.22 } as const;

@@ -1,4 +1,4 @@
-import { BLEEP } from '@atelier/contracts/bleep';
+import { BLEEP } from '@atelier/contracts/tools/films';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';

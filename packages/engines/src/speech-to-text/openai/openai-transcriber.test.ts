@@ -101,7 +101,7 @@ test('sends the audio and gives words with times and the punctuation of the text
   expect(words[0]?.startSeconds).toBeCloseTo(0.5);
   expect(words[2]?.endSeconds).toBeCloseTo(1.8);
   expect(words[0]?.confidence).toBeCloseTo(Math.exp(-0.1));
-  expect(onProgress).toHaveBeenLastCalledWith(1);
+  expect(onProgress).toHaveBeenLastCalledWith(1, expect.any(Array));
   const [request] = requests;
   expect(request?.path).toBe('/v1/audio/transcriptions');
   expect(request?.authorization).toBe(`Bearer ${KEY}`);

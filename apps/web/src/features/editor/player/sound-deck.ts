@@ -1,4 +1,4 @@
-import { BLEEP } from '@atelier/contracts/bleep';
+import { BLEEP } from '@atelier/contracts/tools/films';
 import { type Film, type FilmFacts, filmDuration, keptWords } from '@atelier/film';
 import { factorOf, musicLevelAt } from '@atelier/film/evaluate/music-level';
 import { anchorTime } from '@atelier/film/evaluate/place-layers';

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { connect } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
+import { type EditAnswer, editAnswerSchema, type FilmView } from '@atelier/contracts/tools/films';
+import { z } from 'zod';
+import { accessOf, type Context, openAtelier, text } from '../context.ts';
+import { EXIT, ExitError } from '../exit-error.ts';
+import { saveResult } from '../save-result.ts';
+import { sendFile } from '../send-file.ts';
+import { isLink } from './tool-commands.ts';
+import { finishJob, labelOf, tellPrice, withPatience } from './work.ts';
+
+type Act = (context: Context, films: FilmApi, words: string[]) => Promise<void>;
+type FilmApi = Awaited<ReturnType<typeof openFilms>>;
+
+/** What `atelier film` does, by its first word. */
+const ACTS: Record<string, Act> = { list, create, show, edit, sheet, render, export: exportFilm };
+
+const FILM_ACTS = Object.keys(ACTS);
+
+/** `atelier film <act> …`: makes, reads, edits, renders and exports films. */
+export async function runFilm(context: Context): Promise<void> {
+  const [name = '', ...words] = context.words;
+  const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
+  if (!act) {
+    const usage = context.out.messages.missingSource(`atelier film <${FILM_ACTS.join(' | ')}>`);
+    throw new ExitError(EXIT.usage, usage);
+  }
+  await act(context, await openFilms(context), words);
+}
+
+async function openFilms(context: Context) {
+  const server = connect({ ...(await accessOf(context)), language: context.language });
+  const pathOf = (id: string, rest = '') => `/api/films/${encodeURIComponent(id)}${rest}`;
+  return { ...filmsOf(server), server, pathOf };
+}
+
+async function list({ out }: Context, films: FilmApi): Promise<void> {
+  for (const film of await films.list()) tellFilm(out, film);
+}
+
+/** Opens a file, a link or a project as a film and waits for its words. */
+async function create(context: Context, films: FilmApi, [source = '']: string[]): Promise<void> {
+  const { out, signal } = context;
+  if (!source) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier film create <file>'));
+  const atelier = await openAtelier(context);
+  const from = z.uuid().safeParse(source).success
+    ? { project_id: source }
+    : isLink(source)
+      ? { url: source }
+      : { filepath: await sendFile(context, atelier, source) };
+  const idempotencyKey = randomUUID();
+  const film = await withPatience(context, () => films.create(from, { idempotencyKey, signal }));
+  if (!film.film && film.process_id) {
+    const job = await atelier.follow(film.process_id, {
+      signal,
+      onChange: ({ percent }) => out.progress(labelOf(source), out.messages.working, percent / 100),
+    });
+    if (!job.result) throw new ExitError(EXIT.failed, `${out.messages.failed}. ${job.error?.error ?? ''}`);
+  }
+  tellFilm(out, await films.read(film.id));
+}
+
+async function show({ out }: Context, films: FilmApi, [id]: string[]): Promise<void> {
+  const { facts: _facts, ...film } = await films.read(idOf(out, id));
+  const lines = wordsOf(film).map(({ id: word, text: said, start_seconds: at }) => {
+    return `${word}  ${at.toFixed(2)}  ${said}`;
+  });
+  out.tell([filmLine(film), ...lines].join('\n'), { event: 'film', ...film });
+}
+
+/** Applies operations of a JSON file, or of standard input; with --dry-run only says what would change. */
+async function edit(context: Context, films: FilmApi, [id, file = '-']: string[]): Promise<void> {
+  const { out, values } = context;
+  const json = await readFile(file === '-' ? '/dev/stdin' : file, 'utf8').catch(() => {
+    throw new ExitError(EXIT.usage, out.messages.noSuchFile(file));
+  });
+  const operations = parseOperations(json);
+  if (!operations) throw new ExitError(EXIT.usage, out.messages.noOperations);
+  const film = await films.read(idOf(out, id));
+  const body = { revision: film.revision, operations, dry_run: values['dry-run'] === true };
+  const answer: EditAnswer = await films.server.ask({
+    ...{ path: films.pathOf(film.id, '/edits'), method: 'POST', body, idempotencyKey: randomUUID() },
+    answer: editAnswerSchema,
+  });
+  out.tell(`${answer.text} (${answer.duration_seconds} s)`, { event: 'edited', film_id: film.id, ...answer });
+}
+
+async function sheet(context: Context, films: FilmApi, [id]: string[]): Promise<void> {
+  const count = text(context, 'count') ?? '12';
+  const film = idOf(context.out, id);
+  await save(context, films, `/sheet?count=${encodeURIComponent(count)}`, { film, name: 'sheet.webp' });
+}
+
+async function render(context: Context, films: FilmApi, [given]: string[]): Promise<void> {
+  const id = idOf(context.out, given);
+  if (context.values['dry-run']) {
+    const { counter, credits } = (await films.read(id)).price;
+    tellPrice(context, { [counter]: credits });
+    return;
+  }
+  const idempotencyKey = randomUUID();
+  const jobId = await withPatience(context, () => films.render(id, { idempotencyKey }));
+  if (!(await finishJob(context, await openAtelier(context), jobId, id)))
+    throw new ExitError(EXIT.failed, '');
+}
+
+async function exportFilm(context: Context, films: FilmApi, [id, format = '']: string[]): Promise<void> {
+  const { out } = context;
+  const film = idOf(out, id);
+  if (!format) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier film export <id> srt'));
+  const name = format === 'chapters' ? 'chapters.txt' : `film.${format}`;
+  await save(context, films, `/export/${encodeURIComponent(format)}`, { film, name });
+}
+
+/** Saves the answer of a call on a film in the output folder. */
+async function save(
+  { out, signal, folder }: Context,
+  films: FilmApi,
+  rest: string,
+  { film, name }: { film: string; name: string },
+): Promise<void> {
+  const open = () => films.server.send({ path: films.pathOf(film, rest), signal });
+  const file = await saveResult(open, { jobId: film, folder, name });
+  out.tell(out.messages.saved(path.relative('.', file)), { event: 'saved', film_id: film, file });
+}
+
+function idOf(out: Context['out'], id: string | undefined): string {
+  if (!id) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier film list'));
+  return id;
+}
+
+type ShownFilm = Pick<FilmView, 'id' | 'name' | 'status' | 'duration_seconds'>;
+
+function filmLine({ id, name, status, duration_seconds: seconds }: ShownFilm): string {
+  return `${id}  ${status}  ${seconds === null ? '' : `${seconds.toFixed(1)} s  `}${name}`;
+}
+
+function tellFilm(out: Context['out'], film: ShownFilm): void {
+  const { id, name, status, duration_seconds } = film;
+  out.tell(filmLine(film), { event: 'film', id, name, status, duration_seconds });
+}
+
+const wordsSchema = z.record(
+  z.string(),
+  z.array(z.object({ id: z.string(), text: z.string(), start_seconds: z.number() })),
+);
+
+function wordsOf({ film }: Pick<FilmView, 'film'>) {
+  return Object.values(wordsSchema.safeParse(film?.words).data ?? {}).flat();
+}
+
+const operationsSchema = z.array(z.object({ op: z.string() }).loose()).min(1);
+
+/** Returns the operations of a JSON text: a list, or one operation; null for another text. */
+function parseOperations(json: string) {
+  try {
+    const value: unknown = JSON.parse(json);
+    return operationsSchema.safeParse(Array.isArray(value) ? value : [value]).data ?? null;
+  } catch {
+    return null;
+  }
+}
