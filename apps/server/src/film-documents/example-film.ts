@@ -6,7 +6,7 @@ import { probeMedia } from '@atelier/media';
 import { z } from 'zod';
 import { factsOfSource } from '../film/rendering/film-facts.ts';
 import type { AssetDeps } from './assets.ts';
-import { hasFilm, insertFilm, newFilmId } from './begin-film.ts';
+import { insertFilm, newFilmId } from './begin-film.ts';
 import { jobFilms } from './job-films.ts';
 
 /** The video and its words; `assets/example/README.md` says how they were made. */
@@ -30,7 +30,9 @@ export async function openExample(
 ): Promise<string> {
   // No key of a request has a line break.
   const id = newFilmId(userId, 'example\n');
-  if (await hasFilm(deps.sql, userId, id)) return id;
+  // A call that was killed has left the film without a document.
+  const made = await deps.sql`select 1 from app.films where id = ${id} and document is not null`;
+  if (made.length > 0) return id;
   const { name } = TEXTS[language];
   await mkdir(deps.tempRoot, { recursive: true });
   const folder = await mkdtemp(path.join(deps.tempRoot, 'example-'));

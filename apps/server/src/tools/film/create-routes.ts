@@ -49,6 +49,7 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const asked = createFilmSchema.parse(await readJson(c));
       const userId = c.get('caller').id;
       if ('example' in asked) {
+        await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
         const id = await openExample(deps, userId, asked.example);
         return c.json(await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
       }
