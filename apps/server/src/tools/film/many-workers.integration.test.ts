@@ -15,7 +15,7 @@ import { callFilms, openFilm } from './film.testing.ts';
 
 const run = promisify(execFile);
 /** Ten minutes in the proof. */
-const SECONDS = PROVING ? 600 : 100;
+const SECONDS = PROVING ? 600 : 70;
 const FRAMES = SECONDS * 25;
 const LEASE = { JOB_LEASE_SECONDS: '10' };
 let server: TestServer;
