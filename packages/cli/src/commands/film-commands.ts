@@ -15,7 +15,7 @@ import { finishJob, labelOf, tellPrice, withPatience } from './work.ts';
 type Act = (context: Context, films: FilmApi, words: string[]) => Promise<void>;
 type FilmApi = Awaited<ReturnType<typeof openFilms>>;
 
-/** What `atelier film` does, by its first word. */
+/** The subcommands of `atelier film`. */
 const ACTS: Record<string, Act> = { list, create, show, edit, sheet, render, export: exportFilm };
 
 const FILM_ACTS = Object.keys(ACTS);

@@ -141,7 +141,7 @@ test('tidy shortens the pauses between words and removes fillers', () => {
   const silences = applyOperation(film, { op: 'tidy', silences: true, strength: 'normal' }).film;
   // Two pauses of 1 s become 0.25 s.
   expect(filmDuration(silences)).toBeCloseTo(8 - 2 * 0.75);
-  // What a cut leaves of a pause is none any more.
+  // The rest of a shortened pause is not shortened again.
   const again = applyOperation(silences, { op: 'tidy', silences: true, strength: 'normal' }).film;
   expect(again).toBe(silences);
   const cut = applyOperation(film, { op: 'cut_range', source: 'main', start_seconds: 0.6, end_seconds: 1.4 });

@@ -1,17 +1,10 @@
 import path from 'node:path';
-import {
-  type CaptionLine,
-  type CaptionStyle,
-  type FaceBox,
-  layoutCaptions,
-  placeLine,
-  type Rectangle,
-  renderAss,
-} from '@atelier/captions';
-import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
+import { type CaptionLine, type FaceBox, layoutCaptions, type Rectangle, renderAss } from '@atelier/captions';
+import { mergeAss } from '@atelier/captions/ass/spoken-track';
 import type { DrawnLayer } from '@atelier/captions/titles/layer-sprites';
 import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
 import type { Film, FilmFacts, Segment } from '@atelier/film';
+import { captionBoxes as filmCaptionBoxes, secondTrack } from '@atelier/film/evaluate/caption-boxes';
 import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { drawnContent } from '@atelier/film/evaluate/drawn-content';
@@ -92,12 +85,10 @@ export async function drawScript(
 
 /** Returns the places of all captions of a film, in pixels. */
 export function captionBoxes({ film, facts, seed, request }: Captioned): Rectangle[] {
-  const style = captionStyle(film);
-  if (!style) return [];
-  const faces = captionFaces(film, facts);
-  const lines = request?.lines ?? captionLines(film);
-  const boxes = lines.map((line) => placeLine({ line, style, frame: film.canvas, faces }).box);
-  return [...boxes, ...(secondTrack({ film, seed, request }, style, (lines) => lines)?.boxes ?? [])];
+  return filmCaptionBoxes(
+    { film, facts, seed },
+    { lines: request?.lines, laySecond: (look) => secondLinesOf({ film, request }, look) },
+  );
 }
 
 function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, slot: Slot): DrawnLayer[] {
@@ -128,10 +119,11 @@ function captionsIn({ film, facts, seed, request }: Scripts, slots: readonly Slo
   const style = captionStyle(film);
   if (!style) return null;
   const placed = placeIn(slots, request?.lines ?? captionLines(film));
-  const second = secondTrack({ film, seed, request }, style, (lines) =>
-    placeIn(slots, lines).map(({ line }) => line),
-  );
-  const secondPlaced = second ? placeIn(slots, second.all) : [];
+  let secondPlaced: ReturnType<typeof placeIn> = [];
+  const second = secondTrack({ film, seed }, style, (look) => {
+    secondPlaced = placeIn(slots, secondLinesOf({ film, request }, look));
+    return secondPlaced.map(({ line }) => line);
+  });
   if (placed.length + secondPlaced.length === 0) return null;
   const ass = renderAss({
     lines: placed.map(({ line }) => line),
@@ -149,22 +141,12 @@ function captionsIn({ film, facts, seed, request }: Scripts, slots: readonly Slo
   };
 }
 
-function secondTrack(
-  { film, seed, request }: Pick<Captioned, 'film' | 'seed' | 'request'>,
-  style: CaptionStyle,
-  arrange: (lines: CaptionLine[]) => CaptionLine[],
-) {
-  const { second } = film.captions;
-  if (!second) return null;
-  let all: CaptionLine[] = [];
-  const track = renderSpokenTrack({
-    ...{ words: [], style, seed, frame: film.canvas, language: second.language },
-    lay: (look) => {
-      all = request?.second ? layoutCaptions({ ...request.second, ...look }) : secondLines(film, look);
-      return arrange(all);
-    },
-  });
-  return { ...track, all };
+/** The lines of the second language: those of a request have times for each word. */
+function secondLinesOf(
+  { film, request }: Pick<Captioned, 'film' | 'request'>,
+  look: Parameters<typeof secondLines>[1],
+): CaptionLine[] {
+  return request?.second ? layoutCaptions({ ...request.second, ...look }) : secondLines(film, look);
 }
 
 /** Moves lines to each slot that shows them. */

@@ -116,7 +116,7 @@ test('workers share a long render: one dies, one works alone, a cancelled one is
   const end = await endOfJob(person, jobId);
   expect(end).toMatchObject({ status: 'succeeded', attempt: 2, cost: 10 });
   expect(helper?.output()).toContain('helped with a render');
-  // What the helper had encoded for the first attempt is not encoded again.
+  // Segments that the helper encoded for the first attempt are reused.
   expect(Number(end.result?.data?.reused_segments)).toBeGreaterThan(0);
   expect(await sql`select 1 from app.render_parts`).toHaveLength(0);
   expect(await tokens()).toBe(40);

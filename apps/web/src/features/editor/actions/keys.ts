@@ -8,7 +8,7 @@ export function matchesKeys(press: KeyPress, keys: string): boolean {
   const key = parts.at(-1) ?? '+';
   const wants = (name: string) => parts.slice(0, -1).includes(name);
   if (press.altKey || wants('Mod') !== (press.metaKey || press.ctrlKey)) return false;
-  // Whether signs such as ? and + need Shift depends on the keyboard layout: only letters and named keys compare it.
+  // Shift is compared for letters and named keys only: some keyboard layouts need it for ? and +.
   const isLetter = /^[A-Z]$/u.test(key) || key.length > 1;
   if (isLetter && wants('Shift') !== press.shiftKey) return false;
   return nameOf(press) === key;

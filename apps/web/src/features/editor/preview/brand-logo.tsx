@@ -1,9 +1,9 @@
 import { placeLogo } from '@atelier/captions/brand/place-logo';
+import { captionBoxes } from '@atelier/film/evaluate/caption-boxes';
 import { useMemo } from 'react';
 import { LogoPicture } from '../../../workbench/captions/brand/brand-mark.tsx';
 import { useBrand, useLogoUrl } from '../../../workbench/captions/brand/use-brand.ts';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
-import { captionBoxes } from './film-script.ts';
 
 /** The logo of the person's brand, where no captions of the film are. */
 export function BrandLogo() {

@@ -1,5 +1,5 @@
 import { renderAss } from '@atelier/captions/ass/render-ass';
-import { mergeAss, renderSpokenTrack } from '@atelier/captions/ass/spoken-track';
+import { mergeAss } from '@atelier/captions/ass/spoken-track';
 import type { CaptionLine } from '@atelier/captions/caption-line';
 import type { CaptionStyle } from '@atelier/captions/caption-style';
 import type { AnyFontId } from '@atelier/captions/fonts/own-fonts';
@@ -15,6 +15,7 @@ import {
   placeScenes,
   type Rectangle,
 } from '@atelier/film';
+import { secondTrack } from '@atelier/film/evaluate/caption-boxes';
 import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { drawnContent } from '@atelier/film/evaluate/drawn-content';
@@ -117,7 +118,7 @@ function captionsAround(
     from: start === 0 ? 0 : (shown[0]?.startSeconds ?? 0),
     until: end === lines.length ? Number.POSITIVE_INFINITY : (shown.at(-1)?.startSeconds ?? 0),
   };
-  const second = secondTrack(film, style, seed, range);
+  const second = secondTrack({ film, seed }, style, (look) => secondLines(secondNear(film, range), look));
   if (!second) return { ass: first, styles: [style], ...range };
   return { ass: mergeAss(first, second.ass), styles: [style, second.style], ...range };
 
@@ -127,14 +128,10 @@ function captionsAround(
   }
 }
 
-function secondTrack(
-  film: Film,
-  style: CaptionStyle,
-  seed: string,
-  { from, until }: { from: number; until: number },
-) {
+/** The film with the lines of its second language that a range of it shows. */
+function secondNear(film: Film, { from, until }: { from: number; until: number }): Film {
   const { second } = film.captions;
-  if (!second) return null;
+  if (!second) return film;
   const scenes = placeScenes(film).filter((one) => one.endSeconds > from && one.startSeconds < until);
   const lines = second.lines.filter((line) =>
     scenes.some(
@@ -144,11 +141,7 @@ function secondTrack(
         scene.end_seconds > line.start_seconds,
     ),
   );
-  const near = { ...film, captions: { ...film.captions, second: { ...second, lines } } };
-  return renderSpokenTrack({
-    ...{ words: [], style, seed, frame: film.canvas, language: second.language },
-    lay: (look) => secondLines(near, look),
-  });
+  return { ...film, captions: { ...film.captions, second: { ...second, lines } } };
 }
 
 /**
@@ -167,14 +160,4 @@ export function captionBox({ film, facts }: Captioned, seconds: number, lineInde
     width: (box.right - box.left) / width,
     height: (box.bottom - box.top) / height,
   };
-}
-
-/** Returns the places of all captions of a film in pixels, which the logo of a brand avoids. */
-export function captionBoxes({ film, facts, seed }: Captioned & { seed: string }) {
-  const style = captionStyle(film);
-  if (!style) return [];
-  const faces = captionFaces(film, facts);
-  const boxes = captionLines(film).map((line) => placeLine({ line, style, frame: film.canvas, faces }).box);
-  const all = { from: 0, until: Number.POSITIVE_INFINITY };
-  return [...boxes, ...(secondTrack(film, style, seed, all)?.boxes ?? [])];
 }
