@@ -1,7 +1,9 @@
+import { connect } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
 import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
 import { oneOf } from '../support/every-day.ts';
 import { makeLongVideo, makeSpokenVideo } from '../support/films/dropped-videos.ts';
-import { expectAccessible, readFilm } from '../support/films/open-film.ts';
+import { expectAccessible, makeFilmVideo, readFilm } from '../support/films/open-film.ts';
 import { lookAt } from '../support/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -97,8 +99,35 @@ test('a video above ten minutes goes to the search for moments; a picture is ref
   await page.setInputFiles('input[type=file]', await makeLongVideo());
   await expect(page.getByRole('heading', { name: TEXTS.fr.long })).toBeVisible();
   await expectAccessible(page);
+  // After a reload the video is still there, and another one can be chosen.
+  await page.reload();
+  await page.getByRole('button', { name: 'Choisir une autre vidéo' }).click();
+  await page.setInputFiles('input[type=file]', await makeLongVideo());
+  await expect(page.getByRole('link', { name: 'Revenir aux projets' })).toBeVisible();
   await page.getByRole('button', { name: TEXTS.fr.moments }).click();
   await expect(page).toHaveURL(/choose=moments/u);
+});
+
+test('a film that the server refuses is tried again with the same video', async ({ page, baseURL }) => {
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'fr');
+  await page.route('**/api/films', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 413, json: { code: 'films_quota', error: 'Full.' } })
+      : route.continue(),
+  );
+  await page.goto('/montage/nouveau');
+  await page.setInputFiles('input[type=file]', await makeFilmVideo());
+  await expect(page.getByText('Vos montages occupent toute la place prévue.')).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'new-film-refused', 'window');
+  await page.unroute('**/api/films');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u, { timeout: 30_000 });
+  const id = page.url().split('/').at(-1) ?? '';
+  expect(
+    (await filmsOf(connect({ url: baseURL ?? '', key: person.accessToken })).list()).map((film) => film.id),
+  ).toEqual([id]);
 });
 
 test('a person without a film tries the example, from home and from the sidebar', async ({

@@ -10,13 +10,21 @@ interface EditorMessageProps {
   body: string;
   /** The next action. */
   action: ReactNode;
+  /** By default that of a film that cannot be shown. */
+  icon?: ReactNode;
+  /** 2 below a bar that has the heading of the screen. */
+  titleOrder?: 1 | 2;
 }
 
 /** Stands in place of the editor where no film can be shown. */
-export function EditorMessage(props: EditorMessageProps) {
+export function EditorMessage({
+  icon = <IconMovieOff size={28} />,
+  titleOrder = 1,
+  ...props
+}: EditorMessageProps) {
   return (
     <main id="main" tabIndex={-1} className={classes.message}>
-      <EmptyState icon={<IconMovieOff size={28} />} titleOrder={1} {...props} />
+      <EmptyState icon={icon} titleOrder={titleOrder} {...props} />
     </main>
   );
 }

@@ -1,9 +1,8 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import classes from '../editor-screen.module.css';
+import { EditorHeader } from './editor-header.tsx';
 
 /** Widths of the lines of three paragraphs and of the settings, in per cent. */
 const PARAGRAPHS = [
@@ -28,12 +27,7 @@ export function EditorSkeleton({ name, progress, text, stage }: EditorSkeletonPr
   const { t } = useTranslation('editor');
   return (
     <div className={classes.screen}>
-      <header className={classes.skeletonBar}>
-        <ActionIcon component={Link} to="/projet" size={44} aria-label={t('back')}>
-          <IconArrowLeft size={21} stroke={1.8} aria-hidden="true" />
-        </ActionIcon>
-        <h1 className={classes.skeletonName}>{name ?? t('title')}</h1>
-      </header>
+      <EditorHeader name={name ?? t('title')} />
       <main id="main" tabIndex={-1} className={classes.body} aria-busy="true">
         <div className={classes.text}>
           {progress ?? (

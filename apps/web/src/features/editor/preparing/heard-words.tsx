@@ -1,12 +1,12 @@
 import type { FilmView } from '@atelier/contracts/tools/films';
-import { useRef } from 'react';
+import { useState } from 'react';
 import classes from './preparing.module.css';
 
 /** The words recognised so far, as flowing text; new ones fade in. */
 export function HeardWords({ words }: { words: NonNullable<FilmView['heard']> }) {
-  const last = useRef({ shown: 0, fresh: 0 });
-  if (last.current.shown !== words.length) last.current = { shown: words.length, fresh: last.current.shown };
-  const { fresh } = last.current;
+  // The numbers of words that are shown now, and that were shown before.
+  const [{ shown, before }, setCounts] = useState({ shown: 0, before: 0 });
+  if (shown !== words.length) setCounts({ shown: words.length, before: shown });
   const textOf = (from: number, until?: number) =>
     words
       .slice(from, until)
@@ -14,9 +14,9 @@ export function HeardWords({ words }: { words: NonNullable<FilmView['heard']> })
       .join(' ');
   return (
     <p className={classes.words}>
-      {textOf(0, fresh)}{' '}
-      <span key={fresh} className={classes.new}>
-        {textOf(fresh)}
+      {textOf(0, before)}{' '}
+      <span key={before} className={classes.new}>
+        {textOf(before)}
       </span>
     </p>
   );

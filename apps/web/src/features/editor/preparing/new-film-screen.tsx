@@ -2,8 +2,9 @@ import { isAbort } from '@atelier/client/api-error';
 import { LIMITS } from '@atelier/contracts/limits';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Button, Group } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -19,10 +20,11 @@ import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
 import { holdFile } from '../../../workbench/open-in/held-file.ts';
 import { useIncomingFile } from '../../../workbench/open-in/use-incoming-file.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../../workbench/video-source/check-video-file.ts';
-import { useChosenVideo } from '../../../workbench/video-source/use-chosen-video.ts';
+import { type ChosenVideo, useChosenVideo } from '../../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
 import { EditorMessage } from '../editor-message.tsx';
 import classes from '../editor-screen.module.css';
+import { EditorHeader } from './editor-header.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { keepLocalFilm } from './local-films.ts';
 import { LocalVideo } from './local-video.tsx';
@@ -33,24 +35,47 @@ export function NewFilmScreen() {
   const { t } = useTranslation('editor');
   const choice = useChosenVideo('film', { maxBytes: LONG_SOURCE_MAX_BYTES });
   useIncomingFile((file) => choice.choose(file));
-  const [takesFirst, setTakesFirst] = useState(false);
   const { video, isReading } = choice;
-  const seconds = video?.durationSeconds ?? 0;
   if (isReading) return <EditorSkeleton name={t('newFilm.title')} />;
-  if (video === null) {
-    return (
+  if (video) return <ChosenFilm key={video.url} video={video} onOther={choice.clear} />;
+  return (
+    <NewFilmPage>
       <main id="main" tabIndex={-1} className={classes.message}>
         <div className={own.drop}>
-          <h1 className={own.title}>{t('newFilm.title')}</h1>
           <VideoDropzone choice={choice} hint={t('newFilm.hint')} />
           <ExampleButton />
         </div>
       </main>
-    );
+    </NewFilmPage>
+  );
+}
+
+function NewFilmPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('editor');
+  return (
+    <div className={classes.screen}>
+      <EditorHeader name={t('newFilm.title')} />
+      {children}
+    </div>
+  );
+}
+
+/** Sends a chosen video, after a question if it is too long for a film. */
+function ChosenFilm({ video, onOther }: { video: ChosenVideo; onOther: () => void }) {
+  const [takesFirst, setTakesFirst] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const seconds = video.durationSeconds ?? 0;
+  if (seconds > LIMITS.filmMaxSeconds && !takesFirst) {
+    const onTakeFirst = () => setTakesFirst(true);
+    return <LongVideo file={video.file} {...{ seconds, onTakeFirst, onOther }} />;
   }
-  if (seconds > LIMITS.filmMaxSeconds && !takesFirst)
-    return <LongVideo file={video.file} seconds={seconds} onTakeFirst={() => setTakesFirst(true)} />;
-  return <SendFilm file={video.file} isShown={video.isShown} onSent={choice.clear} onOther={choice.clear} />;
+  return (
+    <SendFilm
+      key={attempt}
+      {...{ file: video.file, isShown: video.isShown, onOther }}
+      onRetry={() => setAttempt((last) => last + 1)}
+    />
+  );
 }
 
 /** Opens the example film. */
@@ -65,15 +90,22 @@ function ExampleButton() {
     onError: (error) => toast.error(describe(error)),
   });
   return (
-    <Button variant="subtle" mih={44} mt="sm" loading={open.isPending} onClick={() => open.mutate()}>
+    <Button
+      variant="subtle"
+      mih={44}
+      mt="sm"
+      fullWidth
+      loading={open.isPending}
+      onClick={() => open.mutate()}
+    >
       {t('newFilm.example')}
     </Button>
   );
 }
 
 /** A video of which a film can hold only a part. */
-function LongVideo(props: { file: File; seconds: number; onTakeFirst: () => void }) {
-  const { file, seconds, onTakeFirst } = props;
+function LongVideo(props: { file: File; seconds: number; onTakeFirst: () => void; onOther: () => void }) {
+  const { file, seconds, onTakeFirst, onOther } = props;
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const openIn = (route: string) => {
@@ -81,46 +113,56 @@ function LongVideo(props: { file: File; seconds: number; onTakeFirst: () => void
     void navigate(route);
   };
   return (
-    <EditorMessage
-      title={t('newFilm.long.title', { duration: formatClock(seconds) })}
-      body={t('newFilm.long.body')}
-      action={
-        <Group justify="center" gap="sm">
-          <PrimaryButton onClick={() => openIn(`${TOOLS.clip.routes[0]}?choose=moments`)}>
-            {t('newFilm.long.moments')}
-          </PrimaryButton>
-          <Button variant="default" mih={44} onClick={() => openIn(TOOLS.clip.routes[0])}>
-            {t('newFilm.long.excerpt')}
-          </Button>
-          <Button variant="subtle" mih={44} onClick={onTakeFirst}>
-            {t('newFilm.long.first')}
-          </Button>
-        </Group>
-      }
-    />
-  );
-}
-
-/** Sends the file, makes its film and goes to it. */
-function SendFilm(props: { file: File; isShown: boolean; onSent: () => void; onOther: () => void }) {
-  const { file, isShown, onSent, onOther } = props;
-  const { t } = useTranslation(['editor', 'common']);
-  const describe = useDescribeError();
-  const { transfer, error, retry } = useNewFilm(file, onSent);
-  if (error) {
-    return (
+    <NewFilmPage>
       <EditorMessage
-        title={t('newFilm.failed')}
-        body={describe(error)}
+        icon={<IconClock size={28} />}
+        titleOrder={2}
+        title={t('newFilm.long.title', { duration: formatClock(seconds) })}
+        body={t('newFilm.long.body')}
         action={
           <Group justify="center" gap="sm">
-            <PrimaryButton onClick={retry}>{t('common:actions.retry')}</PrimaryButton>
-            <Button variant="default" mih={44} onClick={onOther}>
+            <PrimaryButton onClick={() => openIn(`${TOOLS.clip.routes[0]}?choose=moments`)}>
+              {t('newFilm.long.moments')}
+            </PrimaryButton>
+            <Button variant="default" mih={44} onClick={() => openIn(TOOLS.clip.routes[0])}>
+              {t('newFilm.long.excerpt')}
+            </Button>
+            <Button variant="subtle" mih={44} onClick={onTakeFirst}>
+              {t('newFilm.long.first')}
+            </Button>
+            <Button variant="subtle" mih={44} onClick={onOther}>
               {t('newFilm.other')}
             </Button>
           </Group>
         }
       />
+    </NewFilmPage>
+  );
+}
+
+/** Sends the file, makes its film and goes to it. */
+function SendFilm(props: { file: File; isShown: boolean; onOther: () => void; onRetry: () => void }) {
+  const { file, isShown, onOther, onRetry } = props;
+  const { t } = useTranslation(['editor', 'common']);
+  const describe = useDescribeError();
+  const { transfer, error } = useNewFilm(file, onOther);
+  if (error) {
+    return (
+      <NewFilmPage>
+        <EditorMessage
+          titleOrder={2}
+          title={t('newFilm.failed')}
+          body={describe(error)}
+          action={
+            <Group justify="center" gap="sm">
+              <PrimaryButton onClick={onRetry}>{t('common:actions.retry')}</PrimaryButton>
+              <Button variant="default" mih={44} onClick={onOther}>
+                {t('newFilm.other')}
+              </Button>
+            </Group>
+          }
+        />
+      </NewFilmPage>
     );
   }
   return (
@@ -149,8 +191,6 @@ function useNewFilm(file: File, onSent: () => void) {
   const navigate = useNavigate();
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends again
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -165,16 +205,15 @@ function useNewFilm(file: File, onSent: () => void) {
       const film = await films.create({ filepath: handle, name: nameOf(file) }, { signal });
       keepLocalFilm(film.id, file);
       client.setQueryData(['films', film.id], film);
-      onSent();
       await navigate(`/montage/${film.id}`, { replace: true });
+      onSent();
     };
-    setError(null);
     begin().catch((reason: unknown) => {
       if (!signal.aborted && !isAbort(reason)) setError(reason);
     });
     return () => controller.abort();
-  }, [file, userId, client, navigate, attempt]);
-  return { transfer, error, retry: () => setAttempt((last) => last + 1) };
+  }, [file, userId, client, navigate, onSent]);
+  return { transfer, error };
 }
 
 /** The name of a film: that of its file, without the extension. */
