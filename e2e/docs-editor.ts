@@ -6,11 +6,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureWebBuild } from '../scripts/setup/web-build.mjs';
 import { makeFilm, spoken } from './support/films/make-film.ts';
 import globalSetup from './support/global-setup.ts';
+import { launchChromium } from './support/launch-chromium.ts';
 import { enterAs, type Person, signUp } from './support/test.ts';
 
 const run = promisify(execFile);
@@ -41,10 +42,7 @@ const GAP = 12;
 await ensureWebBuild();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-editor-'));
 const stop = await globalSetup();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 try {
   const address = process.env.ATELIER_URL ?? '';
   const { session, ...person } = await signUp(address, 'Camille Durand', 'camille@example.com');

@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { endOfJob } from '../apps/server/src/testing/follow-job.ts';
 import { uploadVideo } from '../apps/server/src/testing/upload-video.ts';
 import { ensureWebBuild } from '../scripts/setup/web-build.mjs';
 import globalSetup from './support/global-setup.ts';
+import { launchChromium } from './support/launch-chromium.ts';
 import { enterAs, signUp } from './support/test.ts';
 
 const run = promisify(execFile);
@@ -46,10 +47,7 @@ type Size = (typeof SIZES)[number];
 await ensureWebBuild();
 const shots = await mkdtemp(path.join(os.tmpdir(), 'atelier-screens-'));
 const stop = await globalSetup();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 try {
   const address = process.env.ATELIER_URL ?? '';
   const video = await makeVideo();
