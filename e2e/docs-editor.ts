@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { ensureWebBuild } from '../scripts/setup/web-build.mjs';
 import { makeFilm, spoken } from './support/films/make-film.ts';
 import globalSetup from './support/global-setup.ts';
-import { launchChromium } from './support/launch-chromium.ts';
+import { launchChromium } from './support/pictures/launch-chromium.ts';
 import { enterAs, type Person, signUp } from './support/test.ts';
 
 const run = promisify(execFile);

@@ -10,7 +10,7 @@ import { endOfJob } from '../apps/server/src/testing/follow-job.ts';
 import { uploadVideo } from '../apps/server/src/testing/upload-video.ts';
 import { ensureWebBuild } from '../scripts/setup/web-build.mjs';
 import globalSetup from './support/global-setup.ts';
-import { launchChromium } from './support/launch-chromium.ts';
+import { launchChromium } from './support/pictures/launch-chromium.ts';
 import { enterAs, signUp } from './support/test.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeLongTalk } from '../../apps/server/src/testing/long-talk.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 test('a key is made, copied once and revoked; a webhook is refused and its mistake told', async ({

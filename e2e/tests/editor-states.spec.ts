@@ -7,7 +7,7 @@ import { keptWords } from '@atelier/film';
 import { loseSources } from '../support/films/lose-sources.ts';
 import { cutWord, makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
 import { endedJob, pretendJob } from '../support/jobs/fake-jobs.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 

@@ -11,7 +11,7 @@ import {
   WIDE,
   word,
 } from '../support/films/open-film.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 

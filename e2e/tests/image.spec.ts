@@ -4,7 +4,7 @@ import { oneOf } from '../support/every-day.ts';
 import { dropFile, dropzoneOf, HEIC_PHOTO, pasteFile } from '../support/give-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { makeFakePicture, makePicture } from '../support/test-pictures.ts';
+import { makeFakePicture, makePicture } from '../support/pictures/test-pictures.ts';
 
 const MB = 1024 * 1024;
 let folder: string;

@@ -4,7 +4,7 @@ import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-vid
 import { oneOf } from '../support/every-day.ts';
 import { makeLongVideo, makeSpokenVideo } from '../support/films/dropped-videos.ts';
 import { expectAccessible, makeFilmVideo, readFilm } from '../support/films/open-film.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 const TEXTS = {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { oneOf } from '../support/every-day.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, signUp, test } from '../support/test.ts';
 import { enterOnce, visit } from '../support/visit.ts';
 

@@ -2,7 +2,7 @@ import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import type { Page } from '@playwright/test';
 import { emptyBalances } from '../support/empty-balances.ts';
 import { oneOf } from '../support/every-day.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 import { follow, visit } from '../support/visit.ts';
 

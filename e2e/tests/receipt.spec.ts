@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { receiptSchema } from '@atelier/contracts';
 import { oneOf } from '../support/every-day.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { dropFile, dropzoneOf, HEIC_PHOTO, pasteFile } from '../support/give-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { makeFakePicture, makePicture } from '../support/test-pictures.ts';
+import { makeFakePicture, makePicture } from '../support/pictures/test-pictures.ts';
 
 let folder: string;
 let picture: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
-import { lookAt } from '../support/look-at.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { makeLongFilm, makeSmallVideo, probeFile } from '../support/sample-files.ts';
 import { makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';

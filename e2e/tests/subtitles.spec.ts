@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { compareFrames } from '../support/compare-frames.ts';
-import { lookAt } from '../support/look-at.ts';
+import { compareFrames } from '../support/pictures/compare-frames.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { openOption } from '../support/open-option.ts';
-import { inkOf, middleOfWord, pictureOfPreview } from '../support/preview-picture.ts';
+import { inkOf, middleOfWord, pictureOfPreview } from '../support/pictures/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
