@@ -2,7 +2,7 @@ import type { Word } from '@atelier/contracts/words';
 
 /** A shown word: whole, or a part of one that was too long for its row. */
 export interface ShownWord extends Word {
-  /** Set on the first part of a long word that layout split: the next word is its other part. */
+  /** Set by `parseAss` on the first part of a divided word: the next word is its other part. */
   continues?: true;
 }
 
@@ -11,6 +11,10 @@ export interface CaptionLine {
   rows: ShownWord[][];
   startSeconds: number;
   endSeconds: number;
+  /** Set when the line takes the place of another one: it does not fade in, so that no frame is empty or dark. */
+  follows?: true;
+  /** The place of the line's middle as a fraction of the height, in place of the style's. */
+  middle?: number;
 }
 
 /** Size of the picture in pixels. */

@@ -5,9 +5,6 @@ import { escapeAssText } from './escape-text.ts';
 /** The Effect of comments that carry words, by which `parseAss` recognises them. */
 export const WORDS_EFFECT = 'atelier-words';
 
-/** A tag after the first part of a split word; players ignore unknown tags. */
-export const SPLIT_MARK = '\\x';
-
 /** Builds a comment with a line's words and times, which players do not draw. */
 export function wordsComment(line: CaptionLine, styleName: string): string {
   return `Comment: 0,${lineTimes(line)},${styleName},,0,0,0,${WORDS_EFFECT},${karaokeText(line)}`;
@@ -19,7 +16,7 @@ export function lineTimes(line: CaptionLine): string {
 
 /**
  * Builds a line as karaoke: `{\k12}word` lasts 12 centiseconds, `{\k5}` before a space is a silence. Rows are
- * separated by `\N`; a part of a split word ends with `{\x}`, which players ignore.
+ * separated by `\N`.
  */
 export function karaokeText(line: CaptionLine): string {
   let at = toCs(line.startSeconds);
@@ -30,7 +27,7 @@ export function karaokeText(line: CaptionLine): string {
       const end = Math.max(start, toCs(word.endSeconds));
       const separator = wordIndex > 0 ? ' ' : rowIndex > 0 ? '\\N' : '';
       const silence = start > at ? `{\\k${start - at}}` : '';
-      text += `${silence}${separator}{\\k${end - start}}${escapeKaraoke(word.text)}${word.continues ? `{${SPLIT_MARK}}` : ''}`;
+      text += `${silence}${separator}{\\k${end - start}}${escapeKaraoke(word.text)}`;
       at = end;
     });
   });

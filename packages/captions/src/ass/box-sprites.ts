@@ -36,7 +36,8 @@ export function wordBoxSprite({
     startMs: activeMs,
     endMs: restMs,
     rotation: box.rotate ? still(box.rotate) : motion.rotation,
-    opacity: still(1),
+    // The box appears with its letters.
+    opacity: motion.opacity,
     parts: { fill: 1 },
   };
   if (box.moves === 'slide' && previous && previous.timing.restMs >= activeMs) {

@@ -17,7 +17,7 @@ const RISE_MS = 130;
  */
 export function emojiSprites(line: CaptionLine, placed: PlacedLine, frame: Frame): Sprite[] {
   const words = placed.rows.flat();
-  const timings = wordTimings(line, words);
+  const timings = wordTimings(line, words, false);
   const shown = words.flatMap((word, index) => {
     const timing = timings[index];
     return timing && hasEmoji(word.word) ? [{ word, timing }] : [];

@@ -9,7 +9,7 @@ import { rowBoxSprite, wordBoxSprite } from './box-sprites.ts';
 import { chooseLooks } from './choose-look.ts';
 import { emojiSprites } from './emoji-sprites.ts';
 import { dialogueLines, type Sprite } from './sprite.ts';
-import { wordMotion } from './word-motion.ts';
+import { isWordByWord, wordMotion } from './word-motion.ts';
 import { wordSprites } from './word-sprites.ts';
 import { wordTimings } from './word-timing.ts';
 
@@ -60,7 +60,7 @@ function lineSprites({
   style: CaptionStyle;
   look: StyleLook;
 }): Sprite[] {
-  const timings = wordTimings(line, placed.rows.flat());
+  const timings = wordTimings(line, placed.rows.flat(), isWordByWord(look));
   let index = 0;
   return placed.rows.flatMap((row) => {
     const settings = row.flatMap((word) => {

@@ -35,18 +35,20 @@ export function wordMotion(setting: Setting): WordMotion {
     rotation: activeRotation(setting),
     opacity: still(1),
   };
+  const appear = (durationMs: number): Track =>
+    isOpaque(look, timing) ? still(1) : appearing(startMs, durationMs);
   switch (entrance.kind) {
     case 'cut':
       return motion;
     case 'fade':
     case 'word-fade':
-      return { ...motion, opacity: appear(startMs, entrance.durationMs) };
+      return { ...motion, opacity: appear(entrance.durationMs) };
     case 'rise':
     case 'word-rise':
       return {
         ...motion,
         y: rise(word.anchorY, entrance.distance * line.capPx, startMs, entrance.durationMs),
-        opacity: appear(startMs, entrance.durationMs * 0.6),
+        opacity: appear(entrance.durationMs * 0.6),
       };
     case 'line-zoom': {
       const zoom: Track = [
@@ -59,12 +61,24 @@ export function wordMotion(setting: Setting): WordMotion {
         x: mapTrack(zoom, (scale) => line.centreX + (word.anchorX - line.centreX) * scale),
         y: mapTrack(zoom, (scale) => line.centreY + (word.anchorY - line.centreY) * scale),
         scale: zoom,
-        opacity: appear(startMs, entrance.durationMs * 0.5),
+        opacity: appear(entrance.durationMs * 0.5),
       };
     }
     case 'word-zoom':
-      return { ...motion, opacity: appear(startMs, 40) };
+      return motion;
   }
+}
+
+/** Letters that begin smaller are little more than their dark outlines for a frame. */
+const LEAST_SCALE = 0.62;
+const LEAST_FIRST_SCALE = 0.8;
+
+/**
+ * True for letters that take the place of another line: they are opaque at once, because a fade would be a dark frame
+ * between the two.
+ */
+function isOpaque(look: StyleLook, { lineFollows, isFirst }: WordTiming): boolean {
+  return lineFollows && (isFirst || !isWordByWord(look));
 }
 
 /** True when words appear one after the other and not with their line. */
@@ -76,7 +90,8 @@ function activeScale({ look, word, timing }: Setting): Track {
   const { activeMs, restMs, rampMs } = timing;
   const size = Math.min(look.motion?.scale ?? 1, word.maxScale);
   if (look.entrance.kind === 'word-zoom') {
-    const { durationMs, from, overshoot } = look.entrance;
+    const { durationMs, overshoot } = look.entrance;
+    const from = Math.max(look.entrance.from, isOpaque(look, timing) ? LEAST_FIRST_SCALE : LEAST_SCALE);
     const length = Math.min(durationMs, Math.max(60, (restMs - activeMs) * 0.8));
     return [
       { ms: activeMs, value: from },
@@ -122,7 +137,7 @@ function activeRotation({ look, timing }: Setting): Track {
   ];
 }
 
-function appear(startMs: number, durationMs: number): Track {
+function appearing(startMs: number, durationMs: number): Track {
   return [
     { ms: startMs, value: 0 },
     { ms: startMs + durationMs, value: 1 },

@@ -212,8 +212,11 @@ function stateColours(
   colour: (word: WordLook, state: State) => string,
 ): ColourTrack {
   const of = (state: State) => colour({ ...look.upcoming, ...look[state] }, state);
-  const { activeMs, restMs, rampMs } = timing;
-  const [before, during, after] = [of('upcoming'), of('active'), of('spoken')];
+  const { activeMs, restMs, beginsActive } = timing;
+  // A box appears at once, and so do the colours of the letters on it.
+  const rampMs = look.wordBox ? 1 : timing.rampMs;
+  const [during, after] = [of('active'), of('spoken')];
+  const before = beginsActive ? during : of('upcoming');
   if (before === during && during === after) return [{ ms: 0, colour: before }];
   return [
     { ms: activeMs, colour: before },
@@ -230,9 +233,10 @@ function stateOpacity({ look, timing }: WordSetting): Track {
 
 /** Builds a track of a value before, while and after the word is spoken. */
 function stateTrack(
-  { activeMs, restMs, rampMs }: WordTiming,
-  [before, during, after]: readonly [number, number, number],
+  { activeMs, restMs, rampMs, beginsActive }: WordTiming,
+  [upcoming, during, after]: readonly [number, number, number],
 ): Track {
+  const before = beginsActive ? during : upcoming;
   if (before === during && during === after) return still(before);
   return [
     { ms: activeMs, value: before },
@@ -248,9 +252,9 @@ function activeSpan({ activeMs, restMs, rampMs, lineEndMs }: WordTiming): { star
 }
 
 /** Builds a track that is 1 while the word is spoken, and 0 before and after. */
-function whileActive({ activeMs, restMs, rampMs }: WordTiming): Track {
+function whileActive({ activeMs, restMs, rampMs, beginsActive }: WordTiming): Track {
   return [
-    { ms: activeMs, value: 0 },
+    { ms: activeMs, value: beginsActive ? 1 : 0 },
     { ms: activeMs + rampMs, value: 1 },
     { ms: Math.max(restMs, activeMs + rampMs + 1), value: 1 },
     { ms: restMs + rampMs + 1, value: 0 },

@@ -1,7 +1,6 @@
 import type { Word } from '@atelier/contracts/words';
 import type { CaptionLine } from '../caption-line.ts';
 import { formatCueTime } from './cue-time.ts';
-import { wholeWordRows } from './row-text.ts';
 
 /**
  * Formats lines as WebVTT with word times: `<00:00:01.000>` before a word is its start, and one
@@ -24,7 +23,7 @@ function timedRows(line: CaptionLine): string {
     at = ms;
     return `<${formatCueTime(ms / 1000, '.')}>`;
   };
-  const rows = wholeWordRows(line.rows);
+  const { rows } = line;
   return rows
     .map((row) =>
       row

@@ -1,4 +1,4 @@
-import { SPLIT_MARK, WORDS_EFFECT } from '../ass/ass-karaoke.ts';
+import { WORDS_EFFECT } from '../ass/ass-karaoke.ts';
 import type { ShownWord } from '../caption-line.ts';
 import { textBesideDrawings } from './ass-drawings.ts';
 import { type Cue, linesOfCues, wordsOf } from './cue.ts';
@@ -94,6 +94,9 @@ function readable(text: string): string {
     .replaceAll('\\h', '\u00a0')
     .replaceAll('\\\u2060', '\\');
 }
+
+/** A tag after the first part of a word, in files of the time when long words were divided. */
+const SPLIT_MARK = '\\x';
 
 /** A pair of private letters stands for escaped braces while blocks are cut out. */
 const OPEN = '\ue010';

@@ -8,7 +8,6 @@ export const SILENCE_SECONDS = 1.1;
 
 /** Rates a break after `before`: positive is good, negative is bad, 0 is neutral. */
 export function breakQuality(before: ShownWord, after: ShownWord): number {
-  if (before.continues) return -4;
   if (endsSentence(before)) return 4;
   const pause = after.startSeconds - before.endSeconds;
   let quality = 0;

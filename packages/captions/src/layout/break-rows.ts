@@ -33,16 +33,12 @@ export function createRowBreaker({ style, frame }: { style: CaptionStyle; frame:
     rowsOf: (words) => {
       const accent = chooseAccent(words, style);
       const fits = (row: readonly ShownWord[]) =>
-        row.length === 1 || (row.length <= mostInRow && fill(row, accent) <= FULLEST && !holdsBothParts(row));
+        row.length === 1 || (row.length <= mostInRow && fill(row, accent) <= FULLEST);
       if (fits(words) && !(style.fillRows && style.maxRows > 1 && words.length > 1)) return [[...words]];
       if (words.length > wordsAtOnce(style, frame)) return undefined;
       return bestRows({ words, most: style.maxRows, fits, fill: (row) => fill(row, accent) });
     },
   };
-}
-
-function holdsBothParts(row: readonly ShownWord[]): boolean {
-  return row.slice(0, -1).some((word) => word.continues);
 }
 
 function rowFill({

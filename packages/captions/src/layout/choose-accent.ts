@@ -8,7 +8,7 @@ export function chooseAccent(words: readonly ShownWord[], style: CaptionStyle): 
   let best: ShownWord | undefined;
   let bestLetters = 3;
   for (const word of words) {
-    if (word.continues || isWeakWord(word.text)) continue;
+    if (isWeakWord(word.text)) continue;
     const letters = word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     // The later of equal words, because stress is towards the end of a phrase in these languages.
     if (letters >= bestLetters) {

@@ -25,8 +25,6 @@ export function groupWords({
     for (let start = end - 1; start >= Math.max(0, end - breaker.mostWords); start--) {
       const chunk = words.slice(start, end);
       if (chunk.length > 1 && hasSilence(chunk)) break;
-      // Both parts of a split word are shown together.
-      if (words[start - 1]?.continues || chunk.at(-1)?.continues) continue;
       const rows = breaker.rowsOf(chunk);
       if (!rows) continue;
       const cost =

@@ -3,6 +3,7 @@ import { steadyWords } from '@atelier/transcript/clean/steady-words';
 import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../caption-style.ts';
 import { layoutCaptions } from './layout-captions.ts';
+import { markFollowing } from './time-lines.ts';
 
 /**
  * Lays out lines that a person has edited. No word moves to another line; a line that is too long for the style is
@@ -22,12 +23,13 @@ export function layoutEditedLines({
   const laid = lines.flatMap((words) =>
     layoutCaptions({ words: steadyWords(words), style, frame, language }),
   );
-  return laid
+  const timed = laid
     .toSorted((first, second) => first.startSeconds - second.startSeconds)
     .map((line, index, all) => {
       const next = all[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY;
       return next < line.endSeconds ? endingAt(line, next) : line;
     });
+  return markFollowing(timed);
 }
 
 function endingAt(line: CaptionLine, endSeconds: number): CaptionLine {

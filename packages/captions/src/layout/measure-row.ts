@@ -41,7 +41,7 @@ function measureWord(word: ShownWord, style: CaptionStyle, isAccent: boolean): M
   const known = remembered.get(style) ?? new Map<string, Measure>();
   if (known.size > MOST_REMEMBERED) known.clear();
   remembered.set(style, known);
-  const key = `${isAccent ? 'accent' : 'plain'} ${word.continues ? 'part' : 'whole'} ${word.text}`;
+  const key = `${isAccent ? 'accent' : 'plain'} ${word.text}`;
   const measure = known.get(key) ?? measureAnew(word, style, isAccent);
   known.set(key, measure);
   return { ...measure, word };
@@ -55,10 +55,8 @@ function measureAnew(word: ShownWord, style: CaptionStyle, isAccent: boolean): M
 }
 
 function casedText(word: ShownWord, upperCase: boolean): string {
-  const hyphen = word.continues && /\p{L}$/u.test(word.text) ? '-' : '';
-  const text = word.text + hyphen;
   // Capitals keep their accents in every language served; ß becomes SS.
-  return upperCase ? text.toUpperCase() : text;
+  return upperCase ? word.text.toUpperCase() : word.text;
 }
 
 function scaled(extents: TextExtents, by: number): TextExtents {

@@ -42,7 +42,7 @@ export interface PlacedLine {
  */
 export function placeLine({
   line,
-  style,
+  style: look,
   frame,
   faces = [],
 }: {
@@ -52,6 +52,7 @@ export function placeLine({
   /** Faces that must not be covered, unless a person chose the place. */
   faces?: readonly FaceBox[] | undefined;
 }): PlacedLine {
+  const style = line.middle === undefined || look.keepsPlace ? look : { ...look, position: line.middle };
   const accent = chooseAccent(line.rows.flat(), style);
   const rows = line.rows
     .map((words) => measureRow({ words, style, accent }))

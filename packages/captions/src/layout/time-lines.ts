@@ -13,7 +13,7 @@ export function timeLines({
   lines: readonly ShownWord[][][];
   language: CaptionLanguage;
 }): CaptionLine[] {
-  return lines.map((rows, index) => {
+  const timed = lines.map((rows, index): CaptionLine => {
     const words = rows.flat();
     const startSeconds = words[0]?.startSeconds ?? 0;
     const spokenUntil = words.at(-1)?.endSeconds ?? startSeconds;
@@ -28,5 +28,14 @@ export function timeLines({
     );
     const end = nextStart - wanted < CLOSED_GAP_SECONDS ? nextStart : wanted;
     return { rows, startSeconds, endSeconds: Math.max(startSeconds, Math.min(end, nextStart)) };
+  });
+  return markFollowing(timed);
+}
+
+/** Marks the lines that begin as another one ends. */
+export function markFollowing(lines: readonly CaptionLine[]): CaptionLine[] {
+  return lines.map(({ follows: _, ...line }, index) => {
+    const before = lines[index - 1]?.endSeconds ?? Number.NEGATIVE_INFINITY;
+    return before >= line.startSeconds - CLOSED_GAP_SECONDS ? { ...line, follows: true } : line;
   });
 }

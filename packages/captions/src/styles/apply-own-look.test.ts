@@ -27,7 +27,8 @@ const EVERYTHING: OwnLook = {
   outline_width: 0.3,
   box: 'row',
   box_colour: '#778899',
-  entrance: 'pop',
+  // Words that pop appear when they are spoken, and are not seen in the colour of the text before.
+  entrance: 'fade',
 };
 
 function assOf(style: Parameters<typeof renderAss>[0]['style']): string {

@@ -4,6 +4,7 @@ import { steadyWords } from '@atelier/transcript/clean/steady-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionWord, withMasks } from '../time/caption-word.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { onSeams } from './seam-lines.ts';
 
 type Read = Pick<Film, 'words' | 'scenes' | 'captions' | 'canvas' | 'language' | 'sound'>;
 
@@ -71,5 +72,11 @@ function layOut(film: Read, style: CaptionStyle): CaptionLine[] {
     startSeconds,
     endSeconds,
   }));
-  return layoutCaptions({ words: steadyWords(words), style, frame: film.canvas, language: film.language });
+  const lines = layoutCaptions({
+    words: steadyWords(words),
+    style,
+    frame: film.canvas,
+    language: film.language,
+  });
+  return onSeams(lines, film);
 }

@@ -1,3 +1,4 @@
+import { placeLine } from '@atelier/captions/layout/place-line';
 import { PROVING } from '@atelier/contracts/testing/proof';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { FACTS } from '../testing/film-facts.ts';
 import { randomOperation } from '../testing/random-operation.ts';
 import { filmDuration, toFilmTimes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { captionLines, captionStyle } from './caption-lines.ts';
 import { evaluateFilm } from './evaluate-film.ts';
 
 const FILM = filmSchema.parse({
@@ -160,3 +162,37 @@ test('captions and subtitle files mask the text of bleeped words; the document k
   expect(exportFilm(film, 'srt', { name: 'film', media: {} })).toContain('t***s');
   expect(film.words.main?.[2]?.text).toBe('trois');
 });
+
+test('captions stand where two pictures meet, and do not jump within a sentence', () => {
+  const layouts = [{ kind: 'duo' }, { kind: 'screen_and_face', face: FACE, share: 0.4 }, { kind: 'fill' }];
+  const film = filmSchema.parse({
+    ...FILM,
+    words: {
+      main: ['Un', 'deux', 'trois.', 'Quatre', 'cinq', 'six.', 'Sept', 'huit', 'neuf', 'dix.'].map(
+        (text, index) => ({ id: `v${index}`, text, start_seconds: index, end_seconds: index + 0.95 }),
+      ),
+    },
+    scenes: layouts.map((layout, index) => ({
+      ...{
+        id: `s${index}`,
+        source: 'main',
+        start_seconds: [0, 3, 7.9][index],
+        end_seconds: [3, 7.9, 10][index],
+      },
+      layout,
+    })),
+    captions: { style: 8 },
+    layers: [],
+  });
+  const middles = captionLines(film).map(({ startSeconds, middle }) => [Math.floor(startSeconds), middle]);
+  const at = (seconds: number) => middles.findLast(([start = 0]) => start <= seconds)?.[1];
+  expect([at(0), at(3), at(9)]).toEqual([0.5, 0.6, expect.toBeOneOf([0.6, undefined])]);
+  const own = filmSchema.parse({ ...film, captions: { style: 8, position: 0.2 } });
+  const style = captionStyle(own);
+  const [line] = captionLines(own);
+  if (!style || !line) throw new Error('The film has captions.');
+  const { box } = placeLine({ line, style, frame: own.canvas });
+  expect((box.top + box.bottom) / 2 / own.canvas.height).toBeCloseTo(0.2, 1);
+});
+
+const FACE = { x: 0.6, y: 0.6, width: 0.3, height: 0.3 };

@@ -9,6 +9,7 @@ import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { drawnContent } from '@atelier/film/evaluate/drawn-content';
 import type { PlacedLayer } from '@atelier/film/evaluate/place-layers';
+import { onSeams } from '@atelier/film/evaluate/seam-lines';
 import { secondLines } from '@atelier/film/evaluate/second-lines';
 import type { ScriptLayer } from '@atelier/media/segments/draw-chains';
 import { toMicroseconds } from '@atelier/transcript/cuts/time-map';
@@ -118,7 +119,8 @@ function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, s
 function captionsIn({ film, facts, seed, request }: Scripts, slots: readonly Slot[]) {
   const style = captionStyle(film);
   if (!style) return null;
-  const placed = placeIn(slots, request?.lines ?? captionLines(film));
+  const lines = request?.lines ? onSeams(request.lines, film) : captionLines(film);
+  const placed = placeIn(slots, lines);
   let secondPlaced: ReturnType<typeof placeIn> = [];
   const second = secondTrack({ film, seed }, style, (look) => {
     secondPlaced = placeIn(slots, secondLinesOf({ film, request }, look));
@@ -181,6 +183,7 @@ function linesDuring(lines: readonly CaptionLine[], { startSeconds, endSeconds }
 function movedLine(line: CaptionLine, by: number): CaptionLine {
   const moved = (seconds: number) => toMicroseconds(seconds + by);
   return {
+    ...line,
     startSeconds: moved(line.startSeconds),
     endSeconds: moved(line.endSeconds),
     rows: line.rows.map((row) =>
