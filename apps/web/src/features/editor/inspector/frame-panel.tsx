@@ -13,6 +13,7 @@ import { WHOLE_FILM } from '../store/selection.ts';
 import { CanvasSize } from './canvas-size.tsx';
 import classes from './inspector.module.css';
 import { LayoutCards, type LayoutKind } from './layout-cards.tsx';
+import { ShotButtons } from './shot-buttons.tsx';
 import { TransitionFields } from './transition-fields.tsx';
 import { useSetting } from './use-setting.ts';
 
@@ -90,6 +91,7 @@ export function FramePanel() {
               onChange={(layout) => setting.set(setLayout(layout))}
             />
           ) : null}
+          <ShotButtons scene={scene} isSelected={isOne} />
         </section>
       ) : null}
       {isOne && scene && placed ? (
