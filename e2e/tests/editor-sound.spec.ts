@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import {
+  expectAccessible,
+  makeFilmVideo,
+  openFilm,
+  readFilm,
+  WIDE,
+  word,
+} from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { mediaFolder } from '../support/talking-video.ts';
+import { expect, test } from '../support/test.ts';
+
+const run = promisify(execFile);
+
+const SCREENS = [
+  {
+    language: 'fr',
+    size: WIDE,
+    texts: {
+      ...{ sound: 'Son', hear: 'Écouter\u202f: Entraînant', stop: 'Arrêter\u202f: Entraînant' },
+      ...{ bed: /^Entraînant/u, other: /^Calme/u, effect: 'Impact', remove: 'Couper ou supprimer' },
+      ...{ always: 'Toujours masquer ce mot', tidy: 'Nettoyer le texte', saved: 'Enregistré' },
+      ...{ layers: 'Calques', title: 'Titre', look: 'Surligneur', commands: 'Chercher une commande' },
+    },
+  },
+  {
+    language: 'en',
+    size: { width: 390, height: 844 },
+    texts: {
+      ...{ sound: 'Sound', hear: 'Listen: Upbeat', stop: 'Stop: Upbeat' },
+      ...{ bed: /^Upbeat/u, other: /^Calm/u, effect: 'Impact', remove: 'Cut or delete' },
+      ...{ always: 'Always bleep this word', tidy: 'Tidy the text', saved: 'Saved' },
+      ...{ layers: 'Layers', title: 'Title', look: 'Marker', commands: 'Search commands' },
+    },
+  },
+] as const;
+
+for (const { language, size, texts } of SCREENS)
+  test(`music, an effect on a word, a look of a title and a word that is always bleeped (${language}, ${size.width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    const video = await makeFilmVideo();
+    const { person, id } = await openFilm(page, baseURL, { video, language });
+    await page.goto(`/montage/${id}`);
+    await expect(word(page, 'Hello')).toBeVisible();
+
+    // Music is heard before it is chosen, and changed by choosing another one.
+    await page.getByRole('tab', { name: texts.sound }).click();
+    await page.getByRole('button', { name: texts.hear }).click();
+    await page.getByRole('button', { name: texts.stop }).click();
+    const beds = page.getByRole('list', { name: /Atelier$/u }).first();
+    await beds.getByRole('button', { name: texts.bed }).click();
+    await beds.getByRole('button', { name: texts.other }).click();
+    await expectAccessible(page);
+    await lookAt(page, `sound-${language}`, 'window');
+
+    // An effect sounds where the playhead is; on a wide screen, on the selected word.
+    const isWide = size === WIDE;
+    if (isWide) await word(page, 'today').click();
+    await page
+      .getByRole('list', { name: /Atelier$/u })
+      .last()
+      .getByRole('button', { name: texts.effect, exact: true })
+      .click();
+    await lookAt(page, `effect-${language}`, 'window');
+
+    await page.getByRole('tab', { name: texts.layers }).click();
+    await page.getByRole('button', { name: texts.title, exact: true }).click();
+    await page.getByRole('radio', { name: texts.look }).check({ force: true });
+    await expectAccessible(page);
+    await lookAt(page, `title-${language}`, 'window');
+
+    if (!isWide) await page.getByRole('tab', { name: /^Text/u }).click();
+    await word(page, 'videos').click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: texts.commands }).fill(texts.always);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-toast="success"]')).toContainText('videos');
+    await expect(page.getByText(texts.saved).first()).toBeVisible();
+
+    const { film } = await readFilm(baseURL, person, id);
+    expect(film.sound.music).toMatchObject([{ bed: 'calm', start_seconds: 0, end_seconds: 6 }]);
+    const videos = Object.values(film.words)
+      .flat()
+      .find(({ text }) => text === 'videos');
+    expect(film.sound.bleeps).toEqual([videos?.id]);
+    expect(film.sound.effects).toMatchObject([{ effect: 'impact' }]);
+    expect('word' in (film.sound.effects[0]?.anchor ?? {})).toBe(isWide);
+    expect(film.layers).toMatchObject([{ kind: 'title', look: 'marker', color: null }]);
+    if (!isWide) return;
+
+    // The next film of the person offers to bleep the word; here it is taken back first.
+    await page.keyboard.press('b');
+    await page.getByRole('button', { name: texts.tidy }).click();
+    const tidy = page.getByRole('region', { name: texts.tidy });
+    await expect(tidy).toContainText('1 mot à masquer');
+    await lookAt(page, `tidy-${language}`, 'window');
+    await tidy.getByRole('button', { name: 'Masquer mes mots par un bip' }).click();
+    await expect(tidy).not.toContainText('à masquer');
+
+    // The file has music where nobody speaks, and is not silent after the effect.
+    await page.getByRole('button', { name: 'Générer · gratuit' }).click();
+    const download = page.getByRole('button', { name: 'Télécharger' });
+    await expect(download).toBeVisible({ timeout: 200_000 });
+    const saving = page.waitForEvent('download');
+    await download.click();
+    const file = path.join(await mediaFolder(), 'with-music.mp4');
+    await (await saving).saveAs(file);
+    const { stderr } = await run('ffmpeg', [
+      '-nostdin',
+      '-ss',
+      '5.2',
+      '-t',
+      '0.6',
+      '-i',
+      file,
+      '-af',
+      'volumedetect',
+      '-f',
+      'null',
+      '-',
+    ]);
+    expect(Number(/mean_volume: (-?[\d.]+)/u.exec(stderr)?.[1])).toBeGreaterThan(-45);
+  });
