@@ -46,6 +46,14 @@ export function planRender(film: Film, facts: FilmFacts): RenderPlan {
   };
 }
 
+/** Returns the frames of the segment that contains a frame. */
+export function segmentAt(film: Film, frame: number): Pick<Segment, 'start_frame' | 'end_frame'> {
+  const borders = [...segmentBorders(film), filmFrames(film)];
+  const next = borders.findIndex((border) => border > frame);
+  const index = next < 1 ? borders.length - 1 : next;
+  return { start_frame: borders[index - 1] ?? 0, end_frame: borders[index] ?? 0 };
+}
+
 /** Returns the first frame of each segment, in order. */
 function segmentBorders(film: Film): number[] {
   const rate = film.canvas.frame_rate;
