@@ -8,7 +8,7 @@ import { assetsOf, pick, sourcesOf } from './used-facts.ts';
 
 /** Reduces the document and the facts to what the sound of the film may depend on. */
 export function readSound(film: Film, facts: FilmFacts): object {
-  const { sound } = film;
+  const { scenes: isHeard, ...sound } = film.sound;
   const bleeps = new Set(sound.bleeps);
   const isDucked = sound.music.some(({ duck_db }) => duck_db > 0);
   const cutaways = placeLayers(film).filter(({ layer }) => layer.kind === 'video' && layer.gain_db !== null);
@@ -39,7 +39,13 @@ export function readSound(film: Film, facts: FilmFacts): object {
         ...layer,
         at: toMicroseconds(startSeconds),
       })),
-      sound: { ...sound, effects, bleeps: times(words.filter(({ word }) => bleeps.has(word.id))) },
+      // Films whose scenes are heard keep the keys from before the field.
+      sound: {
+        ...sound,
+        ...(isHeard ? {} : { scenes: false }),
+        effects,
+        bleeps: times(words.filter(({ word }) => bleeps.has(word.id))),
+      },
     },
     facts: {
       ...facts,

@@ -107,7 +107,6 @@ export async function describeRender(work: FilmWork): Promise<FilmRender> {
       lines: linesOf(film, captions),
       second: spoken,
       punchIn: request.punch_in || PUNCH_IN_SHARE,
-      isMuted: request.play_sound === 'game',
     },
     denoiser: engines.denoiser,
   };

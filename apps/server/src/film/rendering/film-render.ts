@@ -36,8 +36,6 @@ export interface RequestFacts {
   second: { words: readonly Word[]; language: string } | null;
   /** The enlargement of the picture on words with emphasis 2, as a share. */
   punchIn: number;
-  /** True when the sound of the scenes is not heard. */
-  isMuted: boolean;
 }
 
 export interface FilmRender {
