@@ -4,6 +4,8 @@ import { type FilmFacts, filmFrames, RENDERER_VERSION } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { type FilmBrand, ffmpegVersion, probeMedia } from '@atelier/media';
 import { x264Preset } from '@atelier/media/encoders/active-encoder';
+import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
+import { chooseFilmEncoding, type FilmEncoding } from '@atelier/media/segments/choose-film-encoding';
 import { STITCHABLE } from '@atelier/media/segments/encode-segments';
 import type { Canvas } from '@atelier/media/segments/take-chains';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
@@ -20,6 +22,7 @@ type Renderable = Omit<FilmRender, 'segments'>;
 /** A film with everything that its frames depend on, whichever of them are rendered. */
 export interface PreparedFilm {
   render: Renderable;
+  encoding: FilmEncoding;
   canvas: Canvas;
   frames: number;
   brand: FilmBrand | null;
@@ -31,8 +34,16 @@ export interface PreparedFilm {
   notices: JobNotice[];
 }
 
-/** Prepares the brand of a film and the facts of its renderer. */
-export async function prepareRender(render: Renderable, signal: AbortSignal): Promise<PreparedFilm> {
+/**
+ * Prepares the brand of a film and the facts of its renderer.
+ * @param chosen the encoding of the film; by default the best one of the machine
+ */
+export async function prepareRender(
+  render: Renderable,
+  signal: AbortSignal,
+  chosen?: FilmEncoding,
+): Promise<PreparedFilm> {
+  const encoding = chosen ?? (await chooseFilmEncoding());
   const { film, brandKit, fonts, workDir, seed, request } = render;
   const rate = filmRate(film);
   const shown = film.brand;
@@ -53,6 +64,7 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
     settings: [...settings, ...STITCHABLE],
     preset: x264Preset(),
     ffmpeg: await installedFfmpeg(),
+    ...(encoding.kind === 'segments' && encoding.encoder && hardwareFacts(encoding.encoder)),
   };
   const logo = kit?.logo ?? null;
   const drawing = { renderer: RENDERER_VERSION, canvas: film.canvas, encoder };
@@ -60,6 +72,7 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
     card ? `card-${hashValue({ ...drawing, card, logo })}` : null;
   return {
     render,
+    encoding,
     canvas: { size: film.canvas, rate, background: film.canvas.background },
     frames: filmFrames(film),
     brand,
@@ -78,6 +91,11 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
     },
     notices,
   };
+}
+
+/** Segments of two encoders, or of one with two settings, are never joined. */
+function hardwareFacts({ encoder: { id, qualityArgs, borderArgs }, crfOffset }: FoundEncoder) {
+  return { hardware: { id, crfOffset, arguments: [...qualityArgs(0), ...borderArgs] } };
 }
 
 let version: Promise<string> | undefined;

@@ -3,15 +3,16 @@ import { planRender } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
 import { cardSeconds } from '@atelier/media/brand/film-brand';
+import { loseEncoder } from '@atelier/media/encoders/active-encoder';
 import { runTogether } from '@atelier/media/run/run-together';
-import { canJoinSegments } from '@atelier/media/segments/encode-segments';
+import { X264_SEGMENTS } from '@atelier/media/segments/choose-film-encoding';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { joinSegments } from '@atelier/media/segments/join-segments';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import type { FilmRender, RenderedFilm, SoundTreatment } from './film-render.ts';
 import { renderSound } from './film-sound.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
-import { fitsOneRun } from './segments/encode-runs.ts';
+import { fitsOneRun, segmentEncoder } from './segments/encode-runs.ts';
 import { type ReadySegment, readySegments } from './segments/ready-segments.ts';
 
 export type { FilmRender, RenderedFilm, RenderSource, SegmentCache } from './film-render.ts';
@@ -24,8 +25,30 @@ export async function renderFilm(
   render: FilmRender,
   options: { signal: AbortSignal; onProgress(fraction: number): void },
 ): Promise<RenderedFilm> {
+  const prepared = await prepareRender(render, options.signal);
+  const encoder = segmentEncoder(prepared);
+  if (!encoder) return renderPrepared(render, prepared, options);
+  try {
+    return await renderPrepared(render, prepared, options);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    // Segments of two encoders cannot be joined: x264 encodes all. A damaged source fails again.
+    const made = await renderPrepared(
+      render,
+      await prepareRender(render, options.signal, X264_SEGMENTS),
+      options,
+    );
+    loseEncoder(encoder, error);
+    return made;
+  }
+}
+
+async function renderPrepared(
+  render: FilmRender,
+  prepared: PreparedFilm,
+  options: { signal: AbortSignal; onProgress(fraction: number): void },
+): Promise<RenderedFilm> {
   const { signal } = options;
-  const prepared = await prepareRender(render, signal);
   const onProgress = (fraction: number) => options.onProgress(PICTURES * fraction);
   const soundPath = path.join(render.workDir, 'sound.m4a');
   const [pictures, sound] = await runTogether(signal, (either) => [
@@ -70,9 +93,9 @@ async function renderPictures(
   const plan = planRender(film, prepared.facts);
   const { canvas, brand, frames } = prepared;
   const window = { segments: plan.segments, fromFrame: 0, untilFrame: frames };
-  // A hardware encoder encodes the film in one run, because its stream headers may differ between runs. x264 encodes
-  // films that need several.
-  if ((await canJoinSegments()) || !fitsOneRun(render, window))
+  // Where the segments of a hardware encoder cannot be joined, it encodes the film in one run. x264 encodes films that
+  // need several.
+  if (prepared.encoding.kind === 'segments' || !fitsOneRun(render, window))
     return readySegments(render, prepared, { plan, ...control });
   const planned = await planWindow(prepared, window, 'whole');
   const graph = brand ? buildBrandedGraph(planned, brand) : buildWindowGraph(planned);

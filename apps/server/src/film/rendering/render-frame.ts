@@ -7,6 +7,7 @@ import { segmentAt } from '@atelier/film/render/plan-render';
 import { FRAME_TOLERANCE, firstFrame } from '@atelier/film/time/film-time';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
+import { X264_SEGMENTS } from '@atelier/media/segments/choose-film-encoding';
 import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
 import { writeScript } from '../captioning/write-script.ts';
 import type { FilmRender } from './film-render.ts';
@@ -109,14 +110,14 @@ async function inOwnFolder(workDir: string, draw: (folder: string) => Promise<st
   }
 }
 
-/** Prepares the film of a picture. The logo of a brand is written and probed once for all pictures of a film. */
+/** Prepares the film of a picture, for which no encoder is needed. The logo of a brand is written and probed once for all pictures of a film. */
 async function prepareStill(render: FrameRender, signal: AbortSignal): Promise<PreparedFilm> {
   const { kept, film, facts, brandKit, seed } = render;
-  if (!kept || !film.brand) return prepareRender(render, signal);
+  if (!kept || !film.brand) return prepareRender(render, signal, X264_SEGMENTS);
   const key = hashValue({ film, facts, brandKit, seed });
   // Other pictures may wait for the same preparation when this one is cancelled.
   const prepared = await kept.prepared(key, (workDir) =>
-    prepareRender({ ...render, workDir }, new AbortController().signal),
+    prepareRender({ ...render, workDir }, new AbortController().signal, X264_SEGMENTS),
   );
   return { ...prepared, render };
 }
