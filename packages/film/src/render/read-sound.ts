@@ -4,7 +4,7 @@ import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { anchorTime, placeLayers } from '../evaluate/place-layers.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { filmSpeech, hasSpeech } from './film-speech.ts';
-import { assetsOf, pick, sourcesOf } from './used-facts.ts';
+import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
 
 /** Reduces the document and the facts to what the sound of the film may depend on. */
 export function readSound(film: Film, facts: FilmFacts): object {
@@ -28,7 +28,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
         ...scene,
         other: layout.kind === 'split' ? layout.other : null,
       })),
-      sources: pick(film.sources, used),
+      sources: contentOf(pick(film.sources, used), facts),
       // Music is lowered under speech; the texts of words make no sound.
       words: isDucked ? filmSpeech(film, facts) : null,
       speakers: null,

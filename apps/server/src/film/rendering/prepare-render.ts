@@ -1,6 +1,8 @@
 import type { ShownCard } from '@atelier/captions/brand/brand-kit';
 import type { JobNotice } from '@atelier/contracts';
-import { type FilmFacts, filmFrames, RENDERER_VERSION } from '@atelier/film';
+import { type FilmFacts, filmFrames, planRender, RENDERER_VERSION, type RenderPlan } from '@atelier/film';
+import { captionStyle } from '@atelier/film/evaluate/caption-lines';
+import { PUNCH_IN_SHARE } from '@atelier/film/evaluate/evaluate-film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { type FilmBrand, ffmpegVersion, probeMedia } from '@atelier/media';
 import { x264Preset } from '@atelier/media/encoders/active-encoder';
@@ -14,7 +16,7 @@ import { prepareBrand } from '../branding/prepare-brand.ts';
 import { type BrandMark, drawLayers, type FilmWindowPlan } from './draw-layers.ts';
 import { captionBoxes } from './draw-scripts.ts';
 import { filmRate } from './film-rate.ts';
-import type { FilmRender } from './film-render.ts';
+import type { FilmRender, RequestFacts } from './film-render.ts';
 import { planTakes } from './plan-takes.ts';
 
 type Renderable = Omit<FilmRender, 'segments'>;
@@ -83,8 +85,9 @@ export async function prepareRender(
       encoder: { ...render.facts.encoder, ...encoder },
       renderer: {
         ...render.facts.renderer,
-        seed,
-        request,
+        // Other styles draw nothing at random.
+        seed: (captionStyle(film)?.variants?.length ?? 0) > 0 ? seed : null,
+        request: requestFacts(request),
         // The place of the logo depends on all captions, a segment only on the place.
         mark: mark && { ...mark, logo: hashValue(kit?.logo?.png ?? null) },
       },
@@ -96,6 +99,18 @@ export async function prepareRender(
 /** Segments of two encoders, or of one with two settings, are never joined. */
 function hardwareFacts({ encoder: { id, qualityArgs, borderArgs }, crfOffset }: FoundEncoder) {
   return { hardware: { id, crfOffset, arguments: [...qualityArgs(0), ...borderArgs] } };
+}
+
+/** Returns what a request adds to a document, without the lines, which are read for each segment; null for nothing. */
+function requestFacts(request: RequestFacts | undefined) {
+  if (!request?.second && (request?.punchIn ?? PUNCH_IN_SHARE) === PUNCH_IN_SHARE) return null;
+  const { second, punchIn } = request ?? {};
+  return { second, punchIn };
+}
+
+/** Plans the segments of a film and its sound. @param facts with what was not known when the film was prepared */
+export function planPrepared({ render }: PreparedFilm, facts: FilmFacts): RenderPlan {
+  return planRender(render.film, facts, { lines: render.request?.lines });
 }
 
 let version: Promise<string> | undefined;
