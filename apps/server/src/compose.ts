@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createEngines } from '@atelier/engines/create-engines';
-import { searchVideoEncoder } from '@atelier/media';
+import { chooseFilmEncoding } from '@atelier/media/segments/choose-film-encoding';
 import { completeTokens } from './api/auth/complete-tokens.ts';
 import { metricsApp } from './api/metrics-routes.ts';
 import { createPosts } from './automation/hand-over/posts.ts';
@@ -174,7 +174,7 @@ export async function compose(
       databaseLost: database.lost,
       async startWorker() {
         await removeDeadWorkDirs(workRoot);
-        searchVideoEncoder().catch((error: unknown) => logger.warn({ err: error }, 'encoders not tried'));
+        chooseFilmEncoding().catch((error: unknown) => logger.warn({ err: error }, 'encoders not tried'));
         const filmsOf = (userId: string) => jobFilms(deps, userId);
         const worker = startJobWorker({
           ...deps,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
+import { KeptFrames } from '../film/rendering/kept-frames.ts';
 import type { OpenFilm } from '../jobs/tool.ts';
 import type { AssetDeps } from './assets.ts';
 import type { FilmRow } from './film-row.ts';
@@ -16,13 +17,15 @@ const MOST_WAITING = 20;
 
 interface Place {
   folder: Promise<string>;
+  kept: Promise<KeptFrames>;
   users: number;
   timer: NodeJS.Timeout | null;
 }
 
 /**
- * Opens films for single frames: the local copies of the files stay for a while, because a person who looks at one
- * frame usually looks at more.
+ * Opens films for single frames: the local copies of the files and the pictures that were read from them stay for a
+ * while, because a person who looks at one frame usually looks at more. A film belongs to one person, and only its
+ * owner's calls reach it.
  */
 export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
   const places = new Map<string, Place>();
@@ -32,13 +35,13 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
   return {
     /**
      * Draws a picture of a film.
-     * @param act writes the picture into the folder and returns its path
+     * @param act writes the picture into the folder and returns its path; `kept` holds pictures of the film's sources
      * @throws AppError `rate_limited` when too many frames wait
      */
     async draw(
       userId: string,
       film: FilmRow,
-      act: (opened: OpenFilm, workDir: string) => Promise<string>,
+      act: (opened: OpenFilm, place: { workDir: string; kept: KeptFrames }) => Promise<string>,
     ): Promise<Buffer> {
       await enter();
       const place = take(film.id);
@@ -50,7 +53,7 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
           const opened = await openFilm(deps, userId, {
             ...{ filmId: film.id, revision: null, workDir, filesDir },
           });
-          return await readFile(await act(opened, workDir));
+          return await readFile(await act(opened, { workDir, kept: await place.kept }));
         } finally {
           await rm(workDir, { recursive: true, force: true });
         }
@@ -80,7 +83,7 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
 
   function take(filmId: string): Place {
     const known = places.get(filmId);
-    const place: Place = known ?? { folder: makeFolder(deps.tempRoot), users: 0, timer: null };
+    const place = known ?? makePlace(deps.tempRoot);
     if (place.timer) clearTimeout(place.timer);
     place.timer = null;
     place.users += 1;
@@ -107,6 +110,14 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
     const folder = await place.folder.catch(() => null);
     if (folder) await rm(folder, { recursive: true, force: true });
   }
+}
+
+function makePlace(tempRoot: string): Place {
+  const folder = makeFolder(tempRoot);
+  const kept = folder.then((dir) => new KeptFrames(path.join(dir, 'kept')));
+  // The failure is that of the folder, which each call reports.
+  kept.catch(() => undefined);
+  return { folder, kept, users: 0, timer: null };
 }
 
 async function makeFolder(tempRoot: string): Promise<string> {

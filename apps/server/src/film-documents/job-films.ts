@@ -4,8 +4,9 @@ import path from 'node:path';
 import { isOwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
 import { applyOperations, type Film, type FilmFacts, filmDuration, filmSchema } from '@atelier/film';
+import type { FilmSegments } from '../jobs/film-segments.ts';
 import { hashFile } from '../jobs/receipts/hash-file.ts';
-import type { FilmSegments, JobFilms, OpenFilm } from '../jobs/tool.ts';
+import type { JobFilms, OpenFilm } from '../jobs/tool.ts';
 import { takeBrandSnapshot } from '../library/brand/snapshot-brand.ts';
 import { fetchOwnFonts } from '../library/own-fonts/fonts-of-job.ts';
 import { keepSources } from '../library/uploads/keep-sources.ts';
@@ -14,6 +15,7 @@ import { ObjectExistsError, type ObjectStorage } from '../platform/storage/objec
 import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from './assets.ts';
 import { catalogueFiles } from './catalogue-sounds.ts';
 import { documentOf, findFilm, namedAssets, sourcesOf } from './film-row.ts';
+import { finishedParts, withFinishedParts } from './finished-parts.ts';
 import { renderParts } from './render-parts.ts';
 
 const CONTENT_TYPES = { video: 'video/mp4', audio: 'audio/mpeg', image: 'image/png' } as const;
@@ -64,6 +66,7 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
       await deps.sql.begin((tx) => keepSources(tx, deps.config, { userId, uploadIds }));
     },
 
+    partsOfResult: (jobId, workDir) => finishedParts({ ...deps, userId, made: { jobId }, workDir }),
     open: (filmId, revision, workDir) => openFilm(deps, userId, { filmId, revision, workDir }),
     partsOf: (jobId) => renderParts({ sql: deps.sql, leaseSeconds: deps.config.JOB_LEASE_SECONDS }, jobId),
   };
@@ -112,6 +115,7 @@ export async function openFilm(
   const font = film.captions.own_style?.font;
   const brandKit = film.brand && (await takeBrandSnapshot(sql, userId, film.brand));
   const brandFonts = [brandKit?.intro?.font, brandKit?.outro?.font];
+  const stored = segmentsOf(deps, { userId, filmId });
   const fonts = [font, ...brandFonts].filter((id) => id !== undefined && isOwnFontId(id));
   return {
     film,
@@ -123,7 +127,13 @@ export async function openFilm(
     assets: { ...Object.fromEntries(named.map((id) => [id, fileOf(id)])), ...(await catalogueFiles(film)) },
     brandKit,
     fonts: await fetchOwnFonts(deps, userId, [...new Set(fonts)], workDir),
-    segments: segmentsOf(deps, { userId, filmId }),
+    segments:
+      row.projectId === null
+        ? stored
+        : withFinishedParts(
+            stored,
+            finishedParts({ ...deps, userId, made: { projectId: row.projectId }, workDir }),
+          ),
   };
 }
 

@@ -17,6 +17,7 @@ import type { Film, FilmFacts } from '@atelier/film';
 import type { MediaInfo } from '@atelier/media';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
+import type { FilmSegments, FinishedParts } from './film-segments.ts';
 import type { JobSource } from './job-source.ts';
 import type { JobClass } from './queue/job-class.ts';
 import { upcastPayload } from './upcast-payload.ts';
@@ -49,15 +50,6 @@ interface FilmAsset {
   assetId: string;
   /** SHA-256 of its content, in hexadecimal. */
   sha256: string;
-}
-
-/** The encoded segments of one film, by their keys. */
-export interface FilmSegments {
-  has(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Writes the segment to a local path. */
-  fetch(key: string, path: string): Promise<void>;
-  /** Keeps a segment, within the person's quota. */
-  put(key: string, path: string): Promise<void>;
 }
 
 /** A run of neighbouring segments of a render, claimed by one worker. */
@@ -120,6 +112,8 @@ export interface JobFilms {
   ): Promise<void>;
   /** Keeps the uploads that a finished video was made from, so that its project can be opened as a film. */
   keepSources(uploadIds: readonly string[]): Promise<void>;
+  /** The parts of the file of an earlier job, by the keys of the renderer; none when there is no such file any more. */
+  partsOfResult(jobId: string, workDir: string): FinishedParts;
   /** @throws AppError `not_found`, `source_gone` */
   open(filmId: string, revision: number, workDir: string): Promise<OpenFilm>;
   /** The parts of a job's render. */
@@ -181,6 +175,8 @@ export interface ToolResult {
   title?: string;
   notices?: JobNotice[];
   engine?: JobResult['engine'];
+  /** The parts of a rendered film, which a film that is opened from it takes from the file. Shown to nobody. */
+  rendered?: { pictures: { key: string; frames: number }[]; sound: string } | null;
   data?: Record<string, unknown>;
 }
 

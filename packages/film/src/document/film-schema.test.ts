@@ -22,7 +22,10 @@ const FILM: Film = {
     },
   ],
   layers: [],
-  sound: { loudness: true, denoise: 0, studio: false, music: [], effects: [], bleeps: ['w1', 'w2'] },
+  sound: {
+    ...{ scenes: true, loudness: true, denoise: 0, studio: false },
+    ...{ music: [], effects: [], bleeps: ['w1', 'w2'] },
+  },
 };
 
 function word(id: string, start_seconds: number, end_seconds: number) {
@@ -76,6 +79,11 @@ test('an anchor names a word of the film; a scene may be removed', () => {
   });
   expect(faultsOf(layer({ word: 'w9' }))).toEqual(['layers.0.anchor']);
   expect(faultsOf(layer({ scene: 'sc9' }))).toEqual([]);
+});
+
+test('the scenes of a film from before the choice of their sound are heard', () => {
+  const { scenes, ...sound } = FILM.sound;
+  expect(migrateFilm({ ...FILM, sound }).sound.scenes).toBe(true);
 });
 
 test('times are rounded to microseconds', () => {

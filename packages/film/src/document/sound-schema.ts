@@ -61,10 +61,20 @@ export function catalogueSound(file: string): string | null {
   return file.startsWith(CATALOGUE) ? file.slice(CATALOGUE.length) : null;
 }
 
-/** The treatment of the sources' sound. `denoise` is the share of the noise that is removed, 0 to 1. */
-export const treatmentFields = { loudness: z.boolean(), denoise: between(0, 1), studio: z.boolean() };
+/**
+ * The sound of the scenes: `scenes` is false when it is not heard, as with the sound of a game alone. `denoise` is the
+ * share of the noise that is removed, 0 to 1.
+ */
+export const treatmentFields = {
+  scenes: z.boolean(),
+  loudness: z.boolean(),
+  denoise: between(0, 1),
+  studio: z.boolean(),
+};
 
 export const soundSchema = z.strictObject({
+  /** Documents from before this field are heard. */
+  scenes: treatmentFields.scenes.default(true),
   loudness: treatmentFields.loudness.default(true),
   denoise: treatmentFields.denoise.default(0),
   studio: treatmentFields.studio.default(false),

@@ -46,7 +46,10 @@ function filmAt(frameRate: number, captions = 12): Film {
     })),
     captions: { style: captions, own_style: null, second: null, position: null },
     layers: [],
-    sound: { loudness: true, denoise: 0, studio: false, music: [], effects: [], bleeps: [] },
+    sound: {
+      ...{ scenes: true, loudness: true, denoise: 0, studio: false },
+      ...{ music: [], effects: [], bleeps: [] },
+    },
   };
 }
 

@@ -9,7 +9,7 @@ const LEAST_SPEECH_SECONDS = 0.3;
 /** Pauses of speech up to this length belong to it. */
 const PAUSE_SECONDS = 0.7;
 
-type Read = Pick<Film, 'scenes' | 'words'>;
+type Read = Pick<Film, 'scenes' | 'words' | 'sound'>;
 
 /** True when a film has speech. Only then its voice is treated: denoised, compressed and made louder. */
 export function hasSpeech(film: Read, facts: FilmFacts): boolean {
@@ -20,8 +20,12 @@ export function hasSpeech(film: Read, facts: FilmFacts): boolean {
   return seconds >= LEAST_SPEECH_SECONDS;
 }
 
-/** Returns the stretches of the film in which somebody speaks, without the pauses between words. */
+/**
+ * Returns the stretches of the film in which somebody is heard speaking, without the pauses between words; none when the
+ * scenes are silent.
+ */
 export function filmSpeech(film: Read, facts: FilmFacts): Stretch[] {
+  if (!film.sound.scenes) return [];
   const stretches: Stretch[] = [];
   for (const { startSeconds, endSeconds } of spoken(film, facts)) {
     const last = stretches.at(-1);

@@ -9,6 +9,7 @@ import { createDice, randomFilm, seeds } from '../testing/arbitrary-film.ts';
 import { FACTS } from '../testing/film-facts.ts';
 import { randomOperation } from '../testing/random-operation.ts';
 import { filmFrames } from '../time/film-time.ts';
+import { filmSpeech } from './film-speech.ts';
 import { planRender } from './plan-render.ts';
 
 /** A film of 60 s with a sentence of three words every 3 s, and a title at 30 s. */
@@ -125,6 +126,14 @@ test('a bleeped word changes the key of the sound, and those of the segments tha
   const film = edited({ op: 'bleep_words', ids: ['w3'] });
   expect(changedSegments(film)).toEqual([1, 2]);
   expect(planRender(film, FACTS).sound_key).not.toBe(planRender(FILM, FACTS).sound_key);
+});
+
+test('silent scenes change the key of the sound only, and lower no music', () => {
+  const silent = edited({ op: 'set_sound', scenes: false });
+  expect(changedSegments(silent)).toEqual([]);
+  expect(planRender(silent, FACTS).sound_key).not.toBe(planRender(FILM, FACTS).sound_key);
+  expect(filmSpeech(FILM, FACTS).length).toBeGreaterThan(0);
+  expect(filmSpeech(silent, FACTS)).toEqual([]);
 });
 
 test('the first words of a film change the key of its sound, because only speech is treated', () => {

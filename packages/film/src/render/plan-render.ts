@@ -1,4 +1,6 @@
+import type { CaptionLine } from '@atelier/captions';
 import type { Film } from '../document/film-schema.ts';
+import { captionLines } from '../evaluate/caption-lines.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { filmFrames, firstFrame, placeScenes } from '../time/film-time.ts';
 import { hashValue } from './hash-value.ts';
@@ -19,6 +21,12 @@ export interface Segment {
   key: string;
 }
 
+/** What is drawn in place of what the document says. */
+export interface DrawnInstead {
+  /** The lines that a person arranged, in the time of the film. */
+  lines?: readonly CaptionLine[] | null | undefined;
+}
+
 export interface RenderPlan {
   segments: Segment[];
   sound_key: string;
@@ -29,8 +37,8 @@ export interface RenderPlan {
  * whole document and all facts, without what provably does not matter for the frames: an unknown field changes all.
  * Times in a key are relative to the segment, so that a segment keeps its key when a cut before it moves it.
  */
-export function planRender(film: Film, facts: FilmFacts): RenderPlan {
-  const read = createPictureReader(film, facts);
+export function planRender(film: Film, facts: FilmFacts, drawn: DrawnInstead = {}): RenderPlan {
+  const read = createPictureReader(film, facts, drawn.lines ?? captionLines(film));
   const borders = [...segmentBorders(film), filmFrames(film)];
   return {
     segments: borders.slice(1).map((end, index) => {
@@ -44,6 +52,14 @@ export function planRender(film: Film, facts: FilmFacts): RenderPlan {
     }),
     sound_key: hashValue({ renderer: RENDERER_VERSION, ...readSound(film, facts) }),
   };
+}
+
+/** Returns the frames of the segment that contains a frame. */
+export function segmentAt(film: Film, frame: number): Pick<Segment, 'start_frame' | 'end_frame'> {
+  const borders = [...segmentBorders(film), filmFrames(film)];
+  const next = borders.findIndex((border) => border > frame);
+  const index = next < 1 ? borders.length - 1 : next;
+  return { start_frame: borders[index - 1] ?? 0, end_frame: borders[index] ?? 0 };
 }
 
 /** Returns the first frame of each segment, in order. */

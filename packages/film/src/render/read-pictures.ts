@@ -2,7 +2,7 @@ import type { CaptionLine } from '@atelier/captions';
 import type { Film } from '../document/film-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
-import { captionLines, captionStyle } from '../evaluate/caption-lines.ts';
+import { captionStyle } from '../evaluate/caption-lines.ts';
 import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evaluate-film.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { otherSourceSeconds } from '../evaluate/pictures-of-scene.ts';
@@ -10,16 +10,19 @@ import { placeLayers } from '../evaluate/place-layers.ts';
 import { filmDuration, type PlacedScene, placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { createFinder, meets, type Stretch } from './find-stretches.ts';
-import { assetsOf, pick, sourcesOf } from './used-facts.ts';
+import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
 
-/** Returns a function that reduces the document and the facts to what the frames of a segment may depend on. */
-export function createPictureReader(film: Film, facts: FilmFacts) {
+/**
+ * Returns a function that reduces the document and the facts to what the frames of a segment may depend on.
+ * @param lines of the captions, in the time of the film
+ */
+export function createPictureReader(film: Film, facts: FilmFacts, lines: readonly CaptionLine[]) {
   const scenes = placeScenes(film);
   const layers = placeLayers(film);
   const findScenes = createFinder(scenes);
   const findWords = createFinder(keptWords(film));
   const findLines = createFinder(
-    captionLines(film).map((line, index) => ({
+    lines.map((line, index) => ({
       line,
       index,
       startSeconds: line.startSeconds,
@@ -59,7 +62,7 @@ export function createPictureReader(film: Film, facts: FilmFacts) {
       film: {
         ...film,
         scenes: readScenes,
-        sources: pick(film.sources, used),
+        sources: contentOf(pick(film.sources, used), facts),
         words: shownWords.map(({ word: { id, start_seconds, end_seconds, ...word } }) => word),
         speakers: pick(film.speakers, speakers),
         captions: {

@@ -5,11 +5,11 @@ import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { anchorTime, placeLayers } from '../evaluate/place-layers.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { filmSpeech, hasSpeech } from './film-speech.ts';
-import { assetsOf, pick, sourcesOf } from './used-facts.ts';
+import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
 
 /** Reduces the document and the facts to what the sound of the film may depend on. */
 export function readSound(film: Film, facts: FilmFacts): object {
-  const { sound } = film;
+  const { scenes: isHeard, ...sound } = film.sound;
   const bleeps = new Set(sound.bleeps);
   const isDucked = sound.music.some(({ duck_db }) => duck_db > 0);
   const cutaways = placeLayers(film).filter(({ layer }) => layer.kind === 'video' && layer.gain_db !== null);
@@ -29,7 +29,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
         ...scene,
         other: layout.kind === 'split' ? layout.other : null,
       })),
-      sources: pick(film.sources, used),
+      sources: contentOf(pick(film.sources, used), facts),
       // Music is lowered under speech; the texts of words make no sound.
       words: isDucked ? filmSpeech(film, facts) : null,
       speakers: null,
@@ -40,7 +40,13 @@ export function readSound(film: Film, facts: FilmFacts): object {
         ...layer,
         at: toMicroseconds(startSeconds),
       })),
-      sound: { ...sound, effects, bleeps: times(words.filter(({ word }) => bleeps.has(word.id))) },
+      // Films whose scenes are heard keep the keys from before the field.
+      sound: {
+        ...sound,
+        ...(isHeard ? {} : { scenes: false }),
+        effects,
+        bleeps: times(words.filter(({ word }) => bleeps.has(word.id))),
+      },
     },
     facts: {
       ...facts,

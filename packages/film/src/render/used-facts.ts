@@ -1,4 +1,16 @@
+import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
+import type { FilmFacts } from '../evaluate/film-facts.ts';
+
+/** Returns sources without the ids of their files, where the facts tell the hash of the content. */
+export function contentOf(sources: Film['sources'], facts: FilmFacts): object {
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, { asset_id, ...source }]) => {
+      const hash = Object.hasOwn(facts.sources, name) ? facts.sources[name]?.hash : undefined;
+      return [name, hash ? source : { asset_id, ...source }];
+    }),
+  );
+}
 
 /** Returns the entries of the given names. */
 export function pick<Value>(

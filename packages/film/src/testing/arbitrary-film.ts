@@ -122,6 +122,7 @@ export function randomFilm(dice: Dice): Film {
       leave: dice.pick(['none', 'fade']),
     })),
     sound: {
+      ...(dice.chance(0.2) ? { scenes: false } : {}),
       music: dice.chance(0.5) ? [{ id: 'm1', asset_id: 'music', start_seconds: 0, end_seconds: 5 }] : [],
       effects: dice.chance(0.5) ? [{ id: 'e1', effect: 'whoosh', anchor: anchor() }] : [],
       bleeps: ids.filter(() => dice.chance(0.05)),

@@ -65,7 +65,10 @@ const MAKERS = {
     ...(dice.chance(0.4) ? { anchor: anchor(film, dice) } : {}),
   }),
   remove_layer: (film, dice) => ({ id: layerId(film, dice) }),
-  set_sound: (_, dice) => ({ denoise: dice.number(0, 1), ...(dice.chance(0.5) ? { studio: true } : {}) }),
+  set_sound: (_, dice) => ({
+    denoise: dice.number(0, 1),
+    ...(dice.chance(0.5) ? { studio: true } : { scenes: dice.chance(0.5) }),
+  }),
   add_music: (_, dice) => ({
     music: { id: `nm${dice.integer(1, 1e6)}`, asset_id: 'song', start_seconds: 1, end_seconds: 3 },
   }),

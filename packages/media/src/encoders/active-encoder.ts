@@ -77,7 +77,7 @@ export async function encodeWithBest<Result>(
     failure = error;
   }
   const result = await encode(software, []);
-  giveUp(found, failure);
+  loseEncoder(found, failure);
   return result;
 }
 
@@ -87,7 +87,8 @@ export function withX264Preset(args: readonly string[]): readonly string[] {
   return at > 0 && args.includes('libx264') ? args.with(at, preset) : args;
 }
 
-function giveUp({ encoder: { id } }: FoundEncoder, failure: unknown): void {
+/** Gives an encoder up for this process, after x264 has succeeded where the encoder failed. */
+export function loseEncoder({ encoder: { id } }: FoundEncoder, failure: unknown): void {
   if (status.active !== id) return;
   search = Promise.resolve(null);
   const tried = status.tried.map((each) => (each.id === id ? { id, outcome: 'lost' as const } : each));

@@ -1,21 +1,19 @@
-import { chmod, writeFile } from 'node:fs/promises';
-import { delimiter } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { MediaError } from '../probe/media-error.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { probeMedia } from '../probe/probe-media.ts';
-import { findExecutable } from '../run/resource-limits.ts';
 import { runProcess } from '../run/run-process.ts';
 import { encodeTake } from '../testing/encode-take.ts';
 import { makeTempFolder, makeTestVideo, type TempFolder } from '../testing/make-media.ts';
+import { removeStandIn, standInEncoder } from '../testing/stand-in-encoder.ts';
 import { searchVideoEncoder, setVideoEncoder, videoEncoderStatus } from './active-encoder.ts';
 
 // A program in place of ffmpeg simulates a hardware encoder.
 let folder: TempFolder;
 let source: string;
 let info: MediaInfo;
-const PATH = process.env.PATH ?? '';
 
 beforeAll(async () => {
   folder = await makeTempFolder();
@@ -23,39 +21,10 @@ beforeAll(async () => {
   info = await probeMedia(source);
 });
 afterEach(() => {
-  process.env.PATH = PATH;
+  removeStandIn();
   setVideoEncoder('x264');
 });
 afterAll(() => folder.remove());
-
-/**
- * An ffmpeg whose `h264_nvenc` is x264, three steps worse and in profile Main, which identifies its files.
- * @param condition a shell condition under which the card fails
- */
-async function standIn({ worseBy = 3, failsWhen = 'false' }): Promise<void> {
-  const ffmpeg = await findExecutable('ffmpeg');
-  const script = `#!/bin/sh
-case " $* " in *" h264_nvenc "*) ;; *) exec ${ffmpeg} "$@" ;; esac
-if ${failsWhen}; then echo "OpenEncodeSessionEx failed: out of memory (10)" >&2; exit 187; fi
-count=$#
-while [ $count -gt 0 ]; do
-  arg=$1; shift; count=$((count - 1))
-  case $arg in
-    h264_nvenc) set -- "$@" libx264 ;;
-    -preset) set -- "$@" -preset veryfast; shift; count=$((count - 1)) ;;
-    -profile:v) set -- "$@" -profile:v main; shift; count=$((count - 1)) ;;
-    -tune|-rc|-b:v) shift; count=$((count - 1)) ;;
-    -cq) set -- "$@" -crf $(($1 + ${worseBy})); shift; count=$((count - 1)) ;;
-    *) set -- "$@" "$arg" ;;
-  esac
-done
-exec ${ffmpeg} "$@"
-`;
-  const file = folder.file('ffmpeg');
-  await writeFile(file, script);
-  await chmod(file, 0o755);
-  process.env.PATH = `${folder.path}${delimiter}${PATH}`;
-}
 
 async function render(sourcePath = source): Promise<MediaInfo> {
   const outputPath = folder.file('clip.mp4');
@@ -80,7 +49,7 @@ async function likeness(): Promise<number> {
 test('an encoder that works is found, set to look like x264, and used', async () => {
   await render();
   const software = await likeness();
-  await standIn({});
+  await standInEncoder(folder.path, {});
   setVideoEncoder('nvenc');
   const found = await searchVideoEncoder();
   expect(videoEncoderStatus()).toEqual({ active: 'nvenc', tried: [{ id: 'nvenc', outcome: 'works' }] });
@@ -92,7 +61,7 @@ test('an encoder that works is found, set to look like x264, and used', async ()
 });
 
 proof('one that fails in the middle gives way to x264 for good, and the clip is made', async () => {
-  await standIn({ failsWhen: 'case "$*" in *testsrc2*) false ;; esac' });
+  await standInEncoder(folder.path, { failsWhen: 'case "$*" in *testsrc2*) false ;; esac' });
   const lost = vi.fn();
   setVideoEncoder('nvenc', lost);
   await searchVideoEncoder();
@@ -105,7 +74,7 @@ proof('one that fails in the middle gives way to x264 for good, and the clip is 
 });
 
 proof('a broken source is not the encoder’s fault', async () => {
-  await standIn({});
+  await standInEncoder(folder.path, {});
   setVideoEncoder('nvenc');
   const broken = folder.file('broken.mp4');
   await writeFile(broken, Buffer.alloc(4096, 7));
@@ -117,7 +86,7 @@ proof('one that is not there, or too much worse, is not used', async () => {
   setVideoEncoder('nvenc');
   expect(await searchVideoEncoder()).toBeNull();
   expect(videoEncoderStatus()).toEqual({ active: 'x264', tried: [{ id: 'nvenc', outcome: 'failed' }] });
-  await standIn({ worseBy: 20 });
+  await standInEncoder(folder.path, { worseBy: 20 });
   setVideoEncoder('nvenc');
   expect(await searchVideoEncoder()).toBeNull();
   expect(videoEncoderStatus().tried).toEqual([{ id: 'nvenc', outcome: 'worse' }]);

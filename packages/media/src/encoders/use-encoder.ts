@@ -1,7 +1,7 @@
 import type { HardwareEncoder } from './video-encoders.ts';
 
 /** Options of x264 that are named differently in other encoders. */
-const SOFTWARE_OPTIONS = ['-preset', '-crf', '-pix_fmt'];
+const SOFTWARE_OPTIONS = ['-preset', '-crf', '-pix_fmt', '-x264-params'];
 const RATE_OPTIONS = ['-maxrate', '-bufsize'];
 /** The last filter of every video job's graph. */
 const LAST_FILTER = 'format=yuv420p[picture]';
@@ -10,12 +10,14 @@ const LAST_FILTER = 'format=yuv420p[picture]';
  * Rewrites the arguments of a run for another encoder.
  * @param args the arguments for x264, as built by `h264Args`
  * @param crfOffset added to x264's quality, as measured by `findEncoder`
+ * @param moreArgs further arguments of the encoder
  * @returns null when the run does not use x264, or uses it in a way that the encoder does not support
  */
 export function useEncoder(
   args: readonly string[],
   encoder: HardwareEncoder,
   crfOffset: number,
+  moreArgs: readonly string[] = [],
 ): string[] | null {
   const codecAt = args.indexOf('libx264');
   const crf = Number(args[args.indexOf('-crf', codecAt) + 1]);
@@ -33,6 +35,7 @@ export function useEncoder(
     encoder.codec,
     ...encoder.qualityArgs(crf + crfOffset),
     ...(encoder.needsUpload ? [] : ['-pix_fmt', 'yuv420p']),
+    ...moreArgs,
     ...kept,
   ];
 }

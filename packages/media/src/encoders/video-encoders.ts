@@ -26,6 +26,8 @@ export interface HardwareEncoder {
   inputArgs: readonly string[];
   /** Replaces x264's preset and quality. @param crf the x264 quality to match */
   qualityArgs: (crf: number) => string[];
+  /** Makes forced key frames borders that nothing refers across, for segments that are joined. */
+  borderArgs: readonly string[];
   /** True when frames must be brought to the device by a filter. */
   needsUpload: boolean;
   /** True when the encoder holds x264's `-maxrate` and `-bufsize` beside a wanted quality. */
@@ -44,6 +46,7 @@ export const HARDWARE_ENCODERS: readonly HardwareEncoder[] = [
     devices: ['/dev/nvidiactl', '/dev/nvidia0', '/dev/nvidia-uvm', '/dev/nvidia-uvm-tools', ...CARD_INFO],
     inputArgs: [],
     qualityArgs: (crf) => ['-preset', 'p5', '-tune', 'hq', '-rc', 'vbr', '-cq', step(crf), '-b:v', '0'],
+    borderArgs: ['-forced-idr', '1'],
     needsUpload: false,
     hasRateLimit: true,
   },
@@ -54,6 +57,7 @@ export const HARDWARE_ENCODERS: readonly HardwareEncoder[] = [
     inputArgs: [],
     // VideoToolbox has an inverse scale from 1 to 100.
     qualityArgs: (crf) => ['-q:v', String(Math.round(Math.min(100, Math.max(1, 102 - 1.7 * crf))))],
+    borderArgs: [],
     needsUpload: false,
     hasRateLimit: false,
   },
@@ -63,6 +67,7 @@ export const HARDWARE_ENCODERS: readonly HardwareEncoder[] = [
     devices: [DRI, ...CARD_INFO],
     inputArgs: [],
     qualityArgs: (crf) => ['-preset', 'medium', '-global_quality', step(crf)],
+    borderArgs: ['-forced_idr', '1'],
     needsUpload: false,
     hasRateLimit: false,
   },
@@ -72,6 +77,7 @@ export const HARDWARE_ENCODERS: readonly HardwareEncoder[] = [
     devices: [DRI, ...CARD_INFO],
     inputArgs: ['-vaapi_device', `${DRI}/renderD128`],
     qualityArgs: (crf) => ['-rc_mode', 'CQP', '-qp', step(crf)],
+    borderArgs: [],
     needsUpload: true,
     hasRateLimit: false,
   },

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { searchVideoEncoder, withX264Preset } from '../encoders/active-encoder.ts';
+import { withX264Preset } from '../encoders/active-encoder.ts';
+import type { FoundEncoder } from '../encoders/find-encoder.ts';
+import { useEncoder } from '../encoders/use-encoder.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { formatSeconds, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import type { Ratio } from '../probe/media-info.ts';
@@ -13,22 +15,25 @@ import type { WindowGraph } from './window-graph.ts';
  */
 export const STITCHABLE = ['-x264-params', 'stitchable=1:open-gop=0'];
 
-/** True when segments can be joined: with x264. A hardware encoder encodes a whole film, because its headers may differ. */
-export async function canJoinSegments(): Promise<boolean> {
-  return (await searchVideoEncoder()) === null;
-}
-
 /**
  * Encodes consecutive segments in one run.
  * @param job.lengths the frames of each segment
  * @param job.name the beginning of the files' names
+ * @param job.encoder a hardware encoder whose segments can be joined; x264 by default
  * @returns the paths of the segments, MP4 files without sound
  */
 export async function encodeSegments(
-  job: { window: WindowGraph; rate: Ratio; lengths: readonly number[]; folder: string; name: string },
+  job: {
+    window: WindowGraph;
+    rate: Ratio;
+    lengths: readonly number[];
+    folder: string;
+    name: string;
+    encoder?: FoundEncoder | null;
+  },
   control: RunControl = {},
 ): Promise<string[]> {
-  const { window, rate, lengths, folder, name } = job;
+  const { window, rate, lengths, folder, name, encoder = null } = job;
   let frames = 0;
   const ends = lengths.map((length) => {
     frames += length;
@@ -37,29 +42,33 @@ export async function encodeSegments(
   const paths = lengths.map((_, index) => path.join(folder, `${name}-${index}.mp4`));
   const seconds = (frame: number) => formatSeconds(frame / toNumber(rate));
   const borders = ends.slice(0, -1).map(seconds);
+  const args = withX264Preset([
+    ...window.inputArgs,
+    ...['-filter_complex', window.graph, '-map', '[picture]'],
+    ...h264Args(rate),
+    ...STITCHABLE,
+    ...(borders.length > 0 ? ['-force_key_frames', borders.join(',')] : []),
+    ...['-frames:v', String(frames), '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
+    // The first pictures have negative decoding times; the muxer would otherwise delay the first segment.
+    ...['-avoid_negative_ts', 'disabled'],
+    ...[
+      '-f',
+      'segment',
+      '-segment_frames',
+      ends.join(','),
+      '-segment_format',
+      'mp4',
+      '-reset_timestamps',
+      '1',
+    ],
+    toFileUrl(path.join(folder.replaceAll('%', '%%'), `${name}-%d.mp4`)),
+  ]);
+  const used = encoder && useEncoder(args, encoder.encoder, encoder.crfOffset, encoder.encoder.borderArgs);
+  if (encoder && !used) throw new RangeError('The encoder does not support this run.');
   await runFfmpeg({
     ...control,
-    args: withX264Preset([
-      ...window.inputArgs,
-      ...['-filter_complex', window.graph, '-map', '[picture]'],
-      ...h264Args(rate),
-      ...STITCHABLE,
-      ...(borders.length > 0 ? ['-force_key_frames', borders.join(',')] : []),
-      ...['-frames:v', String(frames), '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
-      // The first pictures have negative decoding times; the muxer would otherwise delay the first segment.
-      ...['-avoid_negative_ts', 'disabled'],
-      ...[
-        '-f',
-        'segment',
-        '-segment_frames',
-        ends.join(','),
-        '-segment_format',
-        'mp4',
-        '-reset_timestamps',
-        '1',
-      ],
-      toFileUrl(path.join(folder.replaceAll('%', '%%'), `${name}-%d.mp4`)),
-    ]),
+    args: used ?? args,
+    devices: encoder?.devices,
     readPaths: window.readPaths,
     outputPath: paths[0] ?? null,
     durationSeconds: frames / toNumber(rate),

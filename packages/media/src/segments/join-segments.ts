@@ -7,12 +7,12 @@ import { checkFilm } from '../video/check-film.ts';
 import { toNumber } from '../video/choose-frame-rate.ts';
 import { mp4ContainerArgs } from '../video/mp4-output-args.ts';
 
-/** Joins segments of `encodeSegments` by copying, with a sound. Throws `MediaError` 'corrupt' when something is missing. */
+/** Joins segments of `encodeSegments` by copying, with a sound or null for none. Throws `MediaError` 'corrupt' when something is missing. */
 export async function joinSegments(
   job: {
     segments: readonly { path: string; frames: number }[];
     rate: Ratio;
-    soundPath: string;
+    soundPath: string | null;
     outputPath: string;
   },
   control: RunControl = {},
@@ -34,14 +34,15 @@ export async function joinSegments(
     ...control,
     args: [
       ...['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file,pipe', '-i', toFileUrl(listPath)],
-      ...['-protocol_whitelist', 'file,pipe', '-i', toFileUrl(soundPath)],
-      ...['-map', '0:v', '-map', '1:a', '-c', 'copy'],
+      ...(soundPath === null ? [] : ['-protocol_whitelist', 'file,pipe', '-i', toFileUrl(soundPath)]),
+      ...['-map', '0:v', ...(soundPath === null ? [] : ['-map', '1:a']), '-c', 'copy'],
       ...mp4ContainerArgs(outputPath),
     ],
     // The sandbox limits the number of paths, and a long film has more segments. The output's folder is accessible.
-    readPaths: [soundPath, ...segments.map((segment) => segment.path)].filter(
-      (file) => path.dirname(file) !== folder,
-    ),
+    readPaths: [
+      ...(soundPath === null ? [] : [soundPath]),
+      ...segments.map((segment) => segment.path),
+    ].filter((file) => path.dirname(file) !== folder),
     outputPath,
     durationSeconds,
   });

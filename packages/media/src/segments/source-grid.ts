@@ -8,6 +8,8 @@ import { toNumber } from '../video/choose-frame-rate.ts';
 export interface GridSource {
   path: string;
   info: MediaInfo & { video: VideoInfo };
+  /** Options of the decoder, before the input. */
+  decoding?: readonly string[] | undefined;
 }
 
 /** Consecutive frames of a source on the grid of the film's rate: frame 30 of a film at 30/s is 1 s after the start. */
@@ -28,7 +30,7 @@ const LEAD_SECONDS = 0.5;
  * @param pieces in the order of the source, not overlapping
  */
 export function buildGridInput(
-  { path, info }: GridSource,
+  { path, info, decoding = [] }: GridSource,
   {
     rate,
     pieces,
@@ -62,9 +64,9 @@ export function buildGridInput(
   return {
     inputArgs:
       soughtSeconds === 0
-        ? safeInputArgs(path)
+        ? safeInputArgs(path, {}, decoding)
         : // Frames from the key frame on are read: one before the sought place may still be on screen there.
-          safeInputArgs(path, { startSeconds: soughtSeconds }, ['-noaccurate_seek']),
+          safeInputArgs(path, { startSeconds: soughtSeconds }, ['-noaccurate_seek', ...decoding]),
     chain: {
       inputs: [input],
       filters: [

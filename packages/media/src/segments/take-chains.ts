@@ -9,13 +9,20 @@ import { buildGridInput, type GridPiece, type GridSource } from './source-grid.t
 /** Frames of one source, or of two at once, in one layout: scenes that follow each other without a change of either. */
 export interface Take {
   /** None for a plain background. */
-  sources: readonly { source: GridSource; pieces: readonly GridPiece[] }[];
+  sources: readonly TakeSource[];
   layout: TakeLayout;
   /** The enlargement of the pictures that are zoomed, as an expression of the frame `n` of the take. */
   zoom: string | null;
   frames: number;
   /** The transition from one frame of another take into the first frames. */
   transition: (TakeTransition & { seconds: number; from: Take }) | null;
+}
+
+export interface TakeSource {
+  source: GridSource;
+  pieces: readonly GridPiece[];
+  /** The label of a second copy of the frames, before the layout. */
+  copy?: string | undefined;
 }
 
 export type TakeTransition =
@@ -196,7 +203,7 @@ function pictureChains(
   const { size, rate } = canvas;
   if (sources.length === 0)
     return [{ inputs: [], filters: [plainSource(canvas), 'format=gbrp', BT709, ...end], outputs: [output] }];
-  const opened = sources.map(({ source, pieces }, index) => {
+  const opened = sources.map(({ source, pieces, copy }, index) => {
     const label = `${output}_in${index}`;
     const { inputArgs, chain, video } = buildGridInput(source, {
       rate,
@@ -204,10 +211,14 @@ function pictureChains(
       inputIndex: inputs.next,
       output: label,
     });
+    const copied =
+      copy === undefined
+        ? chain
+        : { ...chain, filters: [...chain.filters, 'split=2'], outputs: [label, copy] };
     inputs.inputArgs.push(...inputArgs);
     inputs.readPaths.push(source.path);
     inputs.next += 1;
-    return { chain, video, label };
+    return { chain: copied, video, label };
   });
   const drawn = `${output}_drawn`;
   return [

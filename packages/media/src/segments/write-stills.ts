@@ -1,17 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
-import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
+import { safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { pictureOutputArgs } from '../thumbnails/picture-output-args.ts';
 import { type BurnedSubtitles, drawSubtitlesFilter } from '../video/burn-subtitles-filter.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
 import { buildWindowGraph, type FilmWindow } from './window-graph.ts';
 
-/** Writes one frame of a window as a picture. @param job.frame the number of the frame in the window */
+/**
+ * The most threads of a decoder. It starts with as many frames as threads, which a single frame waits for; the default,
+ * one more than the processors, is slower on two cores.
+ */
+const MOST_THREADS = 8;
+
+/** Writes one frame of a window as a picture. */
 export async function writeFrame(
-  job: { window: FilmWindow; frame: number; size: FrameSize; outputPath: string },
+  job: {
+    window: FilmWindow;
+    /** The number of the frame in the window. */
+    frame: number;
+    size: FrameSize;
+    outputPath: string;
+    /** Frames before their layout that are stored as they are, in Matroska. */
+    copies?: readonly { label: string; outputPath: string }[];
+    /** True when other frames are written at the same time. */
+    isShared?: boolean;
+  },
   control: RunControl = {},
 ): Promise<void> {
-  const { window, frame, size, outputPath } = job;
+  const { window, frame, size, outputPath, copies = [], isShared = false } = job;
   // Pictures on the web are in BT.601.
   const colours = 'in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=tv';
   const filters = [
@@ -19,7 +36,8 @@ export async function writeFrame(
     `scale=w=${size.width}:h=${size.height}:flags=bicubic:${colours}`,
     'format=yuv420p',
   ];
-  const { inputArgs, graph, readPaths } = buildWindowGraph(window, () => [
+  const threads = isShared ? 1 : Math.min(MOST_THREADS, availableParallelism());
+  const { inputArgs, graph, readPaths } = buildWindowGraph(decodedBy(window, threads), () => [
     { inputs: ['drawn'], filters, outputs: ['picture'] },
   ]);
   await runFfmpeg({
@@ -28,9 +46,22 @@ export async function writeFrame(
       ...inputArgs,
       ...['-filter_complex', graph, '-map', '[picture]', '-frames:v', '1'],
       ...pictureOutputArgs(outputPath),
+      ...copies.flatMap((copy) => [
+        ...['-map', `[${copy.label}]`, '-frames:v', '1', '-c:v', 'rawvideo', '-f', 'matroska'],
+        toFileUrl(copy.outputPath),
+      ]),
     ],
     ...{ readPaths, outputPath, durationSeconds: 1 },
   });
+}
+
+function decodedBy(window: FilmWindow, threads: number): FilmWindow {
+  const decoding = ['-threads', String(threads)];
+  const takes = window.takes.map((take) => ({
+    ...take,
+    sources: take.sources.map((taken) => ({ ...taken, source: { ...taken.source, decoding } })),
+  }));
+  return { ...window, takes };
 }
 
 /** Writes pictures of one size side by side, in rows. @param job.labels drawn over the whole sheet */

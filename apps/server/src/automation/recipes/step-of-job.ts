@@ -4,7 +4,7 @@ import { checkRecipe } from './check-recipe.ts';
 import type { RecipeDeps } from './recipe-deps.ts';
 
 /** Settings that belong to the source of a job or to its one result. */
-const OF_THE_SOURCE = new Set(['cuts', 'words', 'style_seed', 'seed', 'project_name']);
+const OF_THE_SOURCE = new Set(['cuts', 'words', 'style_seed', 'restyle_of', 'seed', 'project_name']);
 
 /**
  * Converts a job to a step of a recipe: its settings without those that belong to its source.

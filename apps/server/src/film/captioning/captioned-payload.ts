@@ -6,7 +6,7 @@ import { rangedFields } from '../../jobs/job-source.ts';
 
 /**
  * The fields that jobs with captions add to their request. `words`, `spokenWords` and `made_cuts` are known from an
- * earlier run and used again; `brand_kit` is a copy of the kit at the time of the request. No request may hold them.
+ * earlier run and used again; `restyle_of` is the job whose result gets another style; `brand_kit` is a copy of the kit at the time of the request. No request may hold them.
  */
 export const captionedPayloadFields = {
   ...rangedFields,
@@ -14,5 +14,6 @@ export const captionedPayloadFields = {
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),
   made_cuts: cutsSchema.optional(),
+  restyle_of: z.uuid().optional(),
   brand_kit: brandSnapshotSchema.optional(),
 };

@@ -101,6 +101,12 @@ test('a split screen has its captions on the seam and the game’s sound below t
   expect(film.sound.music).toMatchObject([{ start_seconds: 0, end_seconds: 20, duck_db: 12 }]);
   const still = build({ tool: 'split-screen', request: { ...request, ducking: false }, game });
   expect(still.sound.music[0]?.duck_db).toBe(0);
+  expect(still.sound.scenes).toBe(true);
+  const alone = build({ tool: 'split-screen', request: { ...request, play_sound: 'game' }, game });
+  expect(alone.sound.scenes).toBe(false);
+  expect(alone.sound.music).toMatchObject([{ gain_db: 0, duck_db: 0, end_seconds: 20 }]);
+  // Without the game there would be no sound at all.
+  expect(build({ request: { ...request, play_sound: 'game' }, game: null }).sound.scenes).toBe(true);
 });
 
 test('the size is that of the tool, and jobs of older versions keep their sound', () => {

@@ -92,10 +92,11 @@ export function buildFilm(parts: FilmParts): Film {
 }
 
 /** Returns the treatment of the sound. Jobs of older versions have none. */
-function treatmentOf({ request, isFinished }: FilmParts) {
+function treatmentOf({ request, isFinished, game }: FilmParts) {
   const isOfJob = request.subtitle_style !== undefined || request.format !== undefined;
   const sound = request.studio_sound ?? request.sound;
   return {
+    scenes: game === null || request.play_sound !== 'game',
     loudness: !isFinished && (sound?.loudness ?? !isOfJob),
     denoise: sound?.denoise ? sound.denoise_amount : 0,
     studio: sound?.voice ?? false,

@@ -6,6 +6,8 @@ import { captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { PUNCH_IN_SHARE } from '@atelier/film/evaluate/evaluate-film';
 import type { MediaInfo } from '@atelier/media';
 import { uncutWords } from '@atelier/transcript/cuts/time-map';
+import type { FinishedParts } from '../../jobs/film-segments.ts';
+import { hashFile } from '../../jobs/receipts/hash-file.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { tellCards } from '../captioning/card-times.ts';
 import type { Captions } from '../captioning/find-captions.ts';
@@ -34,6 +36,8 @@ export interface FilmWork {
   game?: { path: string; info: MediaInfo } | undefined;
   jobId: string;
   fonts: OwnFontPaths;
+  /** The parts of the result that this one restyles. */
+  earlier?: FinishedParts | undefined;
 }
 
 /**
@@ -42,7 +46,7 @@ export interface FilmWork {
  */
 export async function makeFilm(work: FilmWork, onProgress: (fraction: number) => void) {
   const { request, captions, plan, opened } = work;
-  const render = await describeRender(work);
+  const render = await withEarlierParts(await describeRender(work), work);
   const { film } = render;
   const made = await renderFilm(render, { signal: opened.signal, onProgress });
   const { introSeconds, outroSeconds } = made;
@@ -53,6 +57,8 @@ export async function makeFilm(work: FilmWork, onProgress: (fraction: number) =>
     previewFrom: introSeconds,
     hasManyKeyFrames: true,
     engine: captions.engine,
+    // The hashes are those of the receipt, which waits for them in any case.
+    rendered: made.describeParts(await hashesOf(render)),
     notices: [...captions.notices, ...(work.notices ?? []), ...made.notices],
     data: {
       durationSeconds: introSeconds + filmDuration(film) + outroSeconds,
@@ -65,7 +71,8 @@ export async function makeFilm(work: FilmWork, onProgress: (fraction: number) =>
       styleId: request.subtitle_style,
       ...(request.own_style && { ownStyle: request.own_style }),
       ...storeCaptions({ ...captions, spoken: second(work)?.words ?? null }, introSeconds),
-      sound: made.sound,
+      // Known from the earlier result when its sound was taken.
+      sound: made.sound ?? (await work.earlier?.data())?.sound ?? null,
     },
   };
 }
@@ -107,10 +114,36 @@ export async function describeRender(work: FilmWork): Promise<FilmRender> {
       lines: linesOf(film, captions),
       second: spoken,
       punchIn: request.punch_in || PUNCH_IN_SHARE,
-      isMuted: request.play_sound === 'game',
     },
     denoiser: engines.denoiser,
   };
+}
+
+/** Lets a restyle take what it shares with the earlier result, its sound at least, from that file. */
+async function withEarlierParts(
+  render: FilmRender,
+  { earlier }: Pick<FilmWork, 'earlier'>,
+): Promise<FilmRender> {
+  if (!earlier) return render;
+  const hashes = await hashesOf(render);
+  const { facts } = render;
+  const sources = Object.entries(facts.sources).map(([name, source]) => [
+    name,
+    { ...source, hash: hashes[name] ?? source.hash },
+  ]);
+  return {
+    ...render,
+    facts: { ...facts, sources: Object.fromEntries(sources) },
+    segments: { ...NO_SEGMENTS, ...earlier },
+  };
+}
+
+/** Hashes the sources of a film; the hashes of a job's files are remembered. @returns them by the names of the sources */
+export async function hashesOf({ sources }: Pick<FilmRender, 'sources'>): Promise<Record<string, string>> {
+  const entries = Object.entries(sources).map(
+    async ([name, { path }]) => [name, (await hashFile(path)).sha256] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 function second({ captions, request }: Pick<FilmWork, 'captions' | 'request'>) {

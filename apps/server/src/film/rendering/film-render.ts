@@ -36,8 +36,6 @@ export interface RequestFacts {
   second: { words: readonly Word[]; language: string } | null;
   /** The enlargement of the picture on words with emphasis 2, as a share. */
   punchIn: number;
-  /** True when the sound of the scenes is not heard. */
-  isMuted: boolean;
 }
 
 export interface FilmRender {
@@ -69,6 +67,13 @@ export interface SoundTreatment {
   voice: boolean;
 }
 
+/** The parts of a rendered file, in their order, with the keys of a film whose sources have these contents. */
+export interface RenderedParts {
+  /** The cards and the segments. */
+  pictures: { key: string; frames: number }[];
+  sound: string;
+}
+
 export interface RenderedFilm {
   filePath: string;
   /** The picture of the project's card; null for a black film. */
@@ -81,5 +86,10 @@ export interface RenderedFilm {
   sound: SoundTreatment | null;
   segments: number;
   reusedSegments: number;
+  /**
+   * Describes the parts of the file, from which another render can take them; null when it was encoded whole.
+   * @param hashes of the sources' contents, by the names of the sources
+   */
+  describeParts(hashes: Readonly<Record<string, string>>): RenderedParts | null;
   notices: JobNotice[];
 }

@@ -72,6 +72,15 @@ test('music is repeated, lowered under speech and faded at its ends', async () =
   expect(open - mean(7.8, 7.9)).toBeGreaterThan(10);
 });
 
+test('silent scenes leave the music, which nothing lowers', async () => {
+  const music = await levels(document({ scenes: false, music: [MUSIC] }), MUSIC_HERTZ);
+  expect(music.mean(3.3, 4.8)).toBeCloseTo(music.mean(1, 2.5), 0);
+  const voice = await bandLevels(music.filePath, VOICE_HERTZ, STEP);
+  expect(Math.max(...voice)).toBeLessThan(-50);
+  const heard = await levels(document({ music: [MUSIC] }), VOICE_HERTZ);
+  expect(heard.mean(1, 2.5)).toBeGreaterThan(-30);
+});
+
 test('a bleeped word is a tone, and only while it is spoken', async () => {
   const film = document({ bleeps: ['w1'] });
   const tone = await levels(film, BLEEP_HERTZ);

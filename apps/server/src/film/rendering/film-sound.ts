@@ -10,12 +10,11 @@ import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
 import { type FilmSound, type MixedSound, mixFilmSound } from '@atelier/media/segments/mix-film-sound';
 import { joinSamples } from '@atelier/media/sound/join-samples';
 import { pcmWavBytes, readPcmWav } from '@atelier/media/sound/pcm-wav';
-import type { RenderSource, RequestFacts, SoundTreatment } from './film-render.ts';
+import type { RenderSource, SoundTreatment } from './film-render.ts';
 
 interface Sounding {
   film: Film;
   facts: FilmFacts;
-  request?: RequestFacts | undefined;
   sources: Readonly<Record<string, RenderSource>>;
   assets: Readonly<Record<string, RenderSource>>;
   denoiser: Engines['denoiser'];
@@ -68,9 +67,9 @@ async function prepareVoice(
   sampleRate: number,
   signal: AbortSignal,
 ): Promise<{ voice: StudioSound | null; treatment: SoundTreatment }> {
-  const { film, request, denoiser, workDir } = sounding;
+  const { film, denoiser, workDir } = sounding;
   const wavPath = path.join(workDir, 'voice.wav');
-  const isHeard = !request?.isMuted && (await joinSound(sounding, { sampleRate, wavPath, signal }));
+  const isHeard = film.sound.scenes && (await joinSound(sounding, { sampleRate, wavPath, signal }));
   if (!isHeard) return { voice: null, treatment: UNTREATED };
   if (!isVoiceTreated(sounding)) return { voice: { path: wavPath }, treatment: UNTREATED };
   const { denoise, studio, loudness } = film.sound;

@@ -1,9 +1,13 @@
 import type { ShownCard } from '@atelier/captions/brand/brand-kit';
 import type { JobNotice } from '@atelier/contracts';
-import { type FilmFacts, filmFrames, RENDERER_VERSION } from '@atelier/film';
+import { type FilmFacts, filmFrames, planRender, RENDERER_VERSION, type RenderPlan } from '@atelier/film';
+import { captionStyle } from '@atelier/film/evaluate/caption-lines';
+import { PUNCH_IN_SHARE } from '@atelier/film/evaluate/evaluate-film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { type FilmBrand, ffmpegVersion, probeMedia } from '@atelier/media';
 import { x264Preset } from '@atelier/media/encoders/active-encoder';
+import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
+import { chooseFilmEncoding, type FilmEncoding } from '@atelier/media/segments/choose-film-encoding';
 import { STITCHABLE } from '@atelier/media/segments/encode-segments';
 import type { Canvas } from '@atelier/media/segments/take-chains';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
@@ -12,7 +16,7 @@ import { prepareBrand } from '../branding/prepare-brand.ts';
 import { type BrandMark, drawLayers, type FilmWindowPlan } from './draw-layers.ts';
 import { captionBoxes } from './draw-scripts.ts';
 import { filmRate } from './film-rate.ts';
-import type { FilmRender } from './film-render.ts';
+import type { FilmRender, RequestFacts } from './film-render.ts';
 import { planTakes } from './plan-takes.ts';
 
 type Renderable = Omit<FilmRender, 'segments'>;
@@ -20,6 +24,7 @@ type Renderable = Omit<FilmRender, 'segments'>;
 /** A film with everything that its frames depend on, whichever of them are rendered. */
 export interface PreparedFilm {
   render: Renderable;
+  encoding: FilmEncoding;
   canvas: Canvas;
   frames: number;
   brand: FilmBrand | null;
@@ -31,8 +36,16 @@ export interface PreparedFilm {
   notices: JobNotice[];
 }
 
-/** Prepares the brand of a film and the facts of its renderer. */
-export async function prepareRender(render: Renderable, signal: AbortSignal): Promise<PreparedFilm> {
+/**
+ * Prepares the brand of a film and the facts of its renderer.
+ * @param chosen the encoding of the film; by default the best one of the machine
+ */
+export async function prepareRender(
+  render: Renderable,
+  signal: AbortSignal,
+  chosen?: FilmEncoding,
+): Promise<PreparedFilm> {
+  const encoding = chosen ?? (await chooseFilmEncoding());
   const { film, brandKit, fonts, workDir, seed, request } = render;
   const rate = filmRate(film);
   const shown = film.brand;
@@ -53,6 +66,7 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
     settings: [...settings, ...STITCHABLE],
     preset: x264Preset(),
     ffmpeg: await installedFfmpeg(),
+    ...(encoding.kind === 'segments' && encoding.encoder && hardwareFacts(encoding.encoder)),
   };
   const logo = kit?.logo ?? null;
   const drawing = { renderer: RENDERER_VERSION, canvas: film.canvas, encoder };
@@ -60,6 +74,7 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
     card ? `card-${hashValue({ ...drawing, card, logo })}` : null;
   return {
     render,
+    encoding,
     canvas: { size: film.canvas, rate, background: film.canvas.background },
     frames: filmFrames(film),
     brand,
@@ -70,14 +85,32 @@ export async function prepareRender(render: Renderable, signal: AbortSignal): Pr
       encoder: { ...render.facts.encoder, ...encoder },
       renderer: {
         ...render.facts.renderer,
-        seed,
-        request,
+        // Other styles draw nothing at random.
+        seed: (captionStyle(film)?.variants?.length ?? 0) > 0 ? seed : null,
+        request: requestFacts(request),
         // The place of the logo depends on all captions, a segment only on the place.
         mark: mark && { ...mark, logo: hashValue(kit?.logo?.png ?? null) },
       },
     },
     notices,
   };
+}
+
+/** Segments of two encoders, or of one with two settings, are never joined. */
+function hardwareFacts({ encoder: { id, qualityArgs, borderArgs }, crfOffset }: FoundEncoder) {
+  return { hardware: { id, crfOffset, arguments: [...qualityArgs(0), ...borderArgs] } };
+}
+
+/** Returns what a request adds to a document, without the lines, which are read for each segment; null for nothing. */
+function requestFacts(request: RequestFacts | undefined) {
+  if (!request?.second && (request?.punchIn ?? PUNCH_IN_SHARE) === PUNCH_IN_SHARE) return null;
+  const { second, punchIn } = request ?? {};
+  return { second, punchIn };
+}
+
+/** Plans the segments of a film and its sound. @param facts with what was not known when the film was prepared */
+export function planPrepared({ render }: PreparedFilm, facts: FilmFacts): RenderPlan {
+  return planRender(render.film, facts, { lines: render.request?.lines });
 }
 
 let version: Promise<string> | undefined;

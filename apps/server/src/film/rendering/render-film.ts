@@ -1,17 +1,19 @@
 import path from 'node:path';
-import { planRender } from '@atelier/film';
+import type { RenderPlan } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
 import { cardSeconds } from '@atelier/media/brand/film-brand';
+import { loseEncoder } from '@atelier/media/encoders/active-encoder';
 import { runTogether } from '@atelier/media/run/run-together';
-import { canJoinSegments } from '@atelier/media/segments/encode-segments';
+import { X264_SEGMENTS } from '@atelier/media/segments/choose-film-encoding';
+import { cardFrames } from '@atelier/media/segments/encode-card';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { joinSegments } from '@atelier/media/segments/join-segments';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
-import type { FilmRender, RenderedFilm, SoundTreatment } from './film-render.ts';
+import type { FilmRender, RenderedFilm, RenderedParts, SoundTreatment } from './film-render.ts';
 import { renderSound } from './film-sound.ts';
-import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
-import { fitsOneRun } from './segments/encode-runs.ts';
+import { type PreparedFilm, planPrepared, planWindow, prepareRender } from './prepare-render.ts';
+import { fitsOneRun, lengthOf, segmentEncoder } from './segments/encode-runs.ts';
 import { type ReadySegment, readySegments } from './segments/ready-segments.ts';
 
 export type { FilmRender, RenderedFilm, RenderSource, SegmentCache } from './film-render.ts';
@@ -24,8 +26,30 @@ export async function renderFilm(
   render: FilmRender,
   options: { signal: AbortSignal; onProgress(fraction: number): void },
 ): Promise<RenderedFilm> {
+  const prepared = await prepareRender(render, options.signal);
+  const encoder = segmentEncoder(prepared);
+  if (!encoder) return renderPrepared(render, prepared, options);
+  try {
+    return await renderPrepared(render, prepared, options);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    // Segments of two encoders cannot be joined: x264 encodes all. A damaged source fails again.
+    const made = await renderPrepared(
+      render,
+      await prepareRender(render, options.signal, X264_SEGMENTS),
+      options,
+    );
+    loseEncoder(encoder, error);
+    return made;
+  }
+}
+
+async function renderPrepared(
+  render: FilmRender,
+  prepared: PreparedFilm,
+  options: { signal: AbortSignal; onProgress(fraction: number): void },
+): Promise<RenderedFilm> {
   const { signal } = options;
-  const prepared = await prepareRender(render, signal);
   const onProgress = (fraction: number) => options.onProgress(PICTURES * fraction);
   const soundPath = path.join(render.workDir, 'sound.m4a');
   const [pictures, sound] = await runTogether(signal, (either) => [
@@ -46,6 +70,7 @@ export async function renderFilm(
     sound,
     segments: pictures.segments,
     reusedSegments: pictures.reused,
+    describeParts: (hashes) => (pictures.isWhole ? null : describeParts(prepared, hashes)),
     notices: prepared.notices,
   };
 }
@@ -58,6 +83,8 @@ interface RenderedPictures {
   ready: readonly Pick<ReadySegment, 'path' | 'frames'>[];
   segments: number;
   reused: number;
+  /** True when the file has no parts. */
+  isWhole: boolean;
 }
 
 /** Renders the pictures of the cards and of the film, without sound. */
@@ -66,20 +93,21 @@ async function renderPictures(
   prepared: PreparedFilm,
   control: { signal: AbortSignal; onProgress(fraction: number): void },
 ): Promise<RenderedPictures> {
-  const { film, workDir } = render;
-  const plan = planRender(film, prepared.facts);
+  const { workDir } = render;
+  const plan = planPrepared(prepared, prepared.facts);
   const { canvas, brand, frames } = prepared;
   const window = { segments: plan.segments, fromFrame: 0, untilFrame: frames };
-  // A hardware encoder encodes the film in one run, because its stream headers may differ between runs. x264 encodes
-  // films that need several.
-  if ((await canJoinSegments()) || !fitsOneRun(render, window))
-    return readySegments(render, prepared, { plan, ...control });
+  // Where the segments of a hardware encoder cannot be joined, it encodes the film in one run. x264 encodes films that
+  // need several.
+  if (prepared.encoding.kind === 'segments' || !fitsOneRun(render, window))
+    return { ...(await readySegments(render, prepared, { plan, ...control })), isWhole: false };
   const planned = await planWindow(prepared, window, 'whole');
   const graph = brand ? buildBrandedGraph(planned, brand) : buildWindowGraph(planned);
   const outputPath = path.join(workDir, 'picture.mp4');
   const { takes } = planned;
   await encodeWhole({ window: graph, takes, rate: canvas.rate, outputPath }, control);
-  return { ready: [{ path: outputPath, frames: graph.frames }], segments: plan.segments.length, reused: 0 };
+  const ready = [{ path: outputPath, frames: graph.frames }];
+  return { ready, segments: plan.segments.length, reused: 0, isWhole: true };
 }
 
 /** Writes the mixed sound, from the cache when nothing that it depends on has changed. */
@@ -88,16 +116,9 @@ async function cachedSound(
   prepared: PreparedFilm,
   { soundPath, signal }: { soundPath: string; signal: AbortSignal },
 ): Promise<SoundTreatment | null> {
-  const { film, segments, denoiser = null } = render;
-  const { canvas, frames, facts } = prepared;
-  const { introSeconds, outroSeconds } = cardTimes(prepared);
-  const times = {
-    durationSeconds: (frames * canvas.rate.den) / canvas.rate.num,
-    leadSeconds: introSeconds,
-    tailSeconds: outroSeconds,
-  };
-  const parts = { sound: planRender(film, facts).sound_key, ...times, hasDenoiser: denoiser !== null };
-  const key = `sound-${hashValue(parts)}`;
+  const { segments } = render;
+  const times = soundTimes(prepared);
+  const key = soundKey(prepared, planPrepared(prepared, prepared.facts));
   if ((await segments.has([key])).has(key)) {
     await segments.fetch(key, soundPath);
     return null;
@@ -105,6 +126,41 @@ async function cachedSound(
   const treatment = await renderSound(render, { ...times, soundPath }, { signal });
   await segments.put(key, soundPath);
   return treatment;
+}
+
+function soundTimes(prepared: PreparedFilm) {
+  const { canvas, frames } = prepared;
+  const { introSeconds, outroSeconds } = cardTimes(prepared);
+  return {
+    durationSeconds: (frames * canvas.rate.den) / canvas.rate.num,
+    leadSeconds: introSeconds,
+    tailSeconds: outroSeconds,
+  };
+}
+
+function soundKey(prepared: PreparedFilm, plan: RenderPlan): string {
+  const { denoiser = null } = prepared.render;
+  const parts = { sound: plan.sound_key, ...soundTimes(prepared), hasDenoiser: denoiser !== null };
+  return `sound-${hashValue(parts)}`;
+}
+
+function describeParts(prepared: PreparedFilm, hashes: Readonly<Record<string, string>>): RenderedParts {
+  const { facts, cardKeys, brand, canvas } = prepared;
+  const sources = Object.entries(facts.sources).map(([name, source]) => [
+    name,
+    { ...source, hash: hashes[name] ?? source.hash },
+  ]);
+  const plan = planPrepared(prepared, { ...facts, sources: Object.fromEntries(sources) });
+  const cards = brand && cardFrames(brand, canvas);
+  const cardOf = (side: 'intro' | 'outro') => {
+    const key = cardKeys[side];
+    return key && cards ? [{ key, frames: cards[side] }] : [];
+  };
+  const segments = plan.segments.map((segment) => ({ key: segment.key, frames: lengthOf(segment) }));
+  return {
+    pictures: [...cardOf('intro'), ...segments, ...cardOf('outro')],
+    sound: soundKey(prepared, plan),
+  };
 }
 
 function cardTimes({ brand, canvas }: PreparedFilm) {

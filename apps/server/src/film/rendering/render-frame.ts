@@ -1,17 +1,24 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { renderLayers, stylesOfLayers } from '@atelier/captions/titles/render-layers';
-import { filmDuration, planRender, sceneAt } from '@atelier/film';
+import { filmDuration, sceneAt } from '@atelier/film';
+import { hashValue } from '@atelier/film/render/hash-value';
+import { segmentAt } from '@atelier/film/render/plan-render';
 import { FRAME_TOLERANCE, firstFrame } from '@atelier/film/time/film-time';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
+import { X264_SEGMENTS } from '@atelier/media/segments/choose-film-encoding';
 import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
 import { writeScript } from '../captioning/write-script.ts';
 import type { FilmRender } from './film-render.ts';
+import type { KeptFrames } from './kept-frames.ts';
 import { transitionFrames } from './plan-takes.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
 
-export type FrameRender = Omit<FilmRender, 'segments' | 'seed'> & { seed: string };
+export interface FrameRender extends Omit<FilmRender, 'segments'> {
+  /** What stays for further pictures of the film; absent for a single one. */
+  kept?: KeptFrames;
+}
 
 /**
  * Writes one frame as it will be rendered, without reading or drawing others; in a transition those since its start.
@@ -22,9 +29,9 @@ export async function renderFrame(
   { signal }: { signal: AbortSignal },
 ): Promise<string> {
   return inOwnFolder(render.workDir, async (workDir) => {
-    const prepared = await prepareRender({ ...render, workDir }, signal);
+    const prepared = await prepareStill({ ...render, workDir }, signal);
     const outputPath = path.join(workDir, 'frame.webp');
-    await drawFrame(prepared, { ...render, outputPath, name: 'frame' }, signal);
+    await drawFrame(prepared, { ...render, outputPath, name: 'frame', isShared: false }, signal);
     return outputPath;
   });
 }
@@ -50,7 +57,7 @@ async function drawSheet(render: FrameRender & { count: number }, signal: AbortS
   const width = isTall ? CELL_WIDTH.tall : CELL_WIDTH.wide;
   // Everything is drawn in the size of the sheet; the layout follows the size of the canvas.
   const size = heightFor(film.canvas, width);
-  const prepared = await prepareRender(
+  const prepared = await prepareStill(
     { ...render, film: { ...film, canvas: { ...film.canvas, ...size } } },
     signal,
   );
@@ -61,7 +68,8 @@ async function drawSheet(render: FrameRender & { count: number }, signal: AbortS
     times.map((atSeconds, index) =>
       turns(async () => {
         const outputPath = path.join(workDir, `cell${index}.webp`);
-        await drawFrame(prepared, { atSeconds, width, outputPath, name: `cell${index}` }, either);
+        const cell = { atSeconds, width, outputPath, name: `cell${index}`, isShared: true };
+        await drawFrame(prepared, { ...cell, kept: render.kept }, either);
         return outputPath;
       }, either),
     ),
@@ -102,35 +110,56 @@ async function inOwnFolder(workDir: string, draw: (folder: string) => Promise<st
   }
 }
 
-async function drawFrame(
-  prepared: PreparedFilm,
-  frame: { atSeconds: number; width: number; outputPath: string; name: string },
-  signal: AbortSignal,
-): Promise<void> {
-  const { render, frames } = prepared;
-  const { film } = render;
-  const wanted = Math.floor(frame.atSeconds * film.canvas.frame_rate + 1e-6);
+/** Prepares the film of a picture, for which no encoder is needed. The logo of a brand is written and probed once for all pictures of a film. */
+async function prepareStill(render: FrameRender, signal: AbortSignal): Promise<PreparedFilm> {
+  const { kept, film, facts, brandKit, seed } = render;
+  if (!kept || !film.brand) return prepareRender(render, signal, X264_SEGMENTS);
+  const key = hashValue({ film, facts, brandKit, seed });
+  // Other pictures may wait for the same preparation when this one is cancelled.
+  const prepared = await kept.prepared(key, (workDir) =>
+    prepareRender({ ...render, workDir }, new AbortController().signal, X264_SEGMENTS),
+  );
+  return { ...prepared, render };
+}
+
+interface Still {
+  atSeconds: number;
+  width: number;
+  outputPath: string;
+  name: string;
+  isShared: boolean;
+  kept?: KeptFrames | undefined;
+}
+
+async function drawFrame(prepared: PreparedFilm, still: Still, signal: AbortSignal): Promise<void> {
+  const { render, frames, canvas } = prepared;
+  const { film, workDir } = render;
+  const { kept, outputPath, isShared } = still;
+  const wanted = Math.floor(still.atSeconds * film.canvas.frame_rate + 1e-6);
   const shown = Math.min(Math.max(0, Number.isNaN(wanted) ? 0 : wanted), frames - 1);
-  const { segments } = planRender(film, prepared.facts);
-  const segment = segments.filter(({ start_frame, end_frame }) => start_frame <= shown && end_frame > shown);
   const placed = sceneAt(film, (shown + FRAME_TOLERANCE) / film.canvas.frame_rate);
   const start = placed ? firstFrame(film, placed.startSeconds) : shown;
   const isInTransition = placed !== undefined && shown < start + transitionFrames(film, placed);
   const fromFrame = isInTransition ? Math.min(start, shown) : shown;
   const window = await planWindow(
     prepared,
-    { segments: segment, fromFrame, untilFrame: shown + 1 },
-    frame.name,
+    { segments: [segmentAt(film, shown)], fromFrame, untilFrame: shown + 1 },
+    still.name,
   );
+  const reused = await kept?.reuse(window.takes, { folder: workDir, rate: canvas.rate });
+  const copies = reused?.copies ?? new Map();
   await writeFrame(
     {
-      window,
+      window: reused ? { ...window, takes: reused.takes } : window,
       frame: shown - fromFrame,
-      size: heightFor(prepared.canvas.size, frame.width),
-      outputPath: frame.outputPath,
+      size: heightFor(canvas.size, still.width),
+      outputPath,
+      copies: [...copies.values()],
+      isShared,
     },
     { signal },
   );
+  await kept?.keep(copies);
 }
 
 /** Returns an even size of a canvas' shape. */

@@ -78,7 +78,7 @@ export async function storeResult(
     project: project && fileUrl ? { type: project.type, fileUrl, previewUrl } : null,
     title: result.title ?? job.title,
     name: run.name,
-    result: { ...answer, bucket, objectKey, previewKey, soundKey },
+    result: { ...answer, bucket, objectKey, previewKey, soundKey, rendered: result.rendered ?? null },
     listed,
   };
 }

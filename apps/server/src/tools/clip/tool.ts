@@ -38,7 +38,7 @@ export const clip = defineTool<ClipPayload>({
     return { v: 2, source, range, sound: {}, ...settings };
   },
 
-  async run({ input, jobId, files, fonts, workDir, engines, sourceFacts, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, films, workDir, engines, sourceFacts, signal, onProgress }) {
     const opened = await openSource(engines, {
       ...{ upload: files.video, source: input.source, ...secondsOf(input.range) },
       maxDurationSeconds: LIMITS.clipMaxSeconds,
@@ -62,7 +62,10 @@ export const clip = defineTool<ClipPayload>({
     const size = chooseClipSize(opened.info, input.framing === 'fit' ? 'fit' : 'crop');
     const { reframe, notices } = reframeBy(input.framing, framing, { ...opened, size });
     const made = await makeFilm(
-      { tool: 'clip', request: input, opened, captions, plan, framing, notices, jobId, fonts },
+      {
+        ...{ tool: 'clip', request: input, opened, captions, plan, framing, notices, jobId, fonts },
+        earlier: input.restyle_of === undefined ? undefined : films.partsOfResult(input.restyle_of, workDir),
+      },
       (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
     );
     return {

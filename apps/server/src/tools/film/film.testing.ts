@@ -58,6 +58,15 @@ export async function openFilm(person: TestPerson, body: object): Promise<FilmVi
   return { ...film, film: filmSchema.parse(film.film) };
 }
 
+/** Opens a project as a film and renders it without a change. */
+export async function renderProject(person: TestPerson, projectId: string) {
+  const { id, film } = await openFilm(person, { project_id: projectId });
+  const begun = await callFilms<{ process_id: string }>(person, `/api/films/${id}/render`, {});
+  const job = await endOfJob(person, begun.body.process_id);
+  expect(job.error).toBeNull();
+  return { film, jobId: job.id, data: job.result?.data ?? {} };
+}
+
 /** The kept words of a film. */
 export const textOf = (film: Film) =>
   keptWords(film)

@@ -1,7 +1,7 @@
 import { filmFrameQuerySchema, filmSheetQuerySchema } from '@atelier/contracts/tools/films';
 import { filmDuration } from '@atelier/film';
 import { type Context, Hono } from 'hono';
-import { renderFrame, renderSheet } from '../../film/rendering/render-frame.ts';
+import { type FrameRender, renderFrame, renderSheet } from '../../film/rendering/render-frame.ts';
 import { findFilm } from '../../film-documents/film-row.ts';
 import { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import { describeCall } from '../../http/describe-call.ts';
@@ -45,14 +45,14 @@ export function frameRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   async function draw(
     c: Context<HttpEnv>,
-    act: (render: Awaited<ReturnType<typeof toRender>>, signal: AbortSignal) => Promise<string>,
+    act: (render: FrameRender, signal: AbortSignal) => Promise<string>,
   ): Promise<Response> {
     const userId = c.get('caller').id;
     const film = await findFilm(deps.sql, userId, c.req.param('id') ?? '');
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
     const { signal } = c.req.raw;
-    const picture = await desk.draw(userId, film, async (opened, workDir) =>
-      act(await toRender(opened, { filmId: film.id, workDir, signal }), signal),
+    const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) =>
+      act({ ...(await toRender(opened, { filmId: film.id, workDir, signal })), kept }, signal),
     );
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/webp',

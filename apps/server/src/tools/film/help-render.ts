@@ -1,6 +1,5 @@
-import { planRender } from '@atelier/film';
 import { withPriority } from '@atelier/media';
-import { prepareRender } from '../../film/rendering/prepare-render.ts';
+import { planPrepared, prepareRender } from '../../film/rendering/prepare-render.ts';
 import { segmentsOf } from '../../film/rendering/segments/encode-parts.ts';
 import { encodeRun } from '../../film/rendering/segments/encode-runs.ts';
 import { withWorkDir } from '../../jobs/run/work-dir.ts';
@@ -63,7 +62,7 @@ export function createHelp(deps: HelpDeps) {
     const opened = await filmsOf(userId).open(filmId, revision, workDir);
     const render = await toRender(opened, { filmId, workDir, signal });
     const prepared = await prepareRender(render, signal);
-    const plan = planRender(render.film, prepared.facts);
+    const plan = planPrepared(prepared, prepared.facts);
     let index = 0;
     return async (keys, stop) => {
       const run = segmentsOf(plan, keys);

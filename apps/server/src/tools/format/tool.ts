@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
 import { madeCutsSchema } from '../../film/cutting/made-cuts.ts';
 import { planCuts, tellCuts } from '../../film/cutting/plan-cuts.ts';
-import { describeRender } from '../../film/making/make-film.ts';
+import { describeRender, hashesOf } from '../../film/making/make-film.ts';
 import { openSource } from '../../film/making/open-source.ts';
 import { isVoiceTreated, UNTREATED } from '../../film/rendering/film-sound.ts';
 import { renderFilm } from '../../film/rendering/render-film.ts';
@@ -85,6 +85,7 @@ export const format = defineTool<FormatPayload>({
     return {
       filePath: rendered?.filePath ?? outputPath,
       extension: 'mp4',
+      rendered: rendered?.describeParts(await hashesOf(render)) ?? null,
       data: {
         durationSeconds: made.durationSeconds,
         isCopied: made.isCopied,

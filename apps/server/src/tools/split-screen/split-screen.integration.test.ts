@@ -15,6 +15,7 @@ import { hueAt, toneLevels } from '../../testing/measure-media.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { renderProject } from '../film/film.testing.ts';
 
 const run = promisify(execFile);
 const WORDS = [
@@ -75,13 +76,17 @@ const start = (options: object, person = ada) =>
 const tokens = async (person = ada): Promise<number> =>
   (await person.supabase.from('accounts').select('tokens').single()).data?.tokens;
 
+async function download(kind: 'shorts' | 'film', id: string): Promise<string> {
+  const answer = await ada.api(`/api/download-${kind}/${id}`);
+  await writeFile(file(`${id}.mp4`), Buffer.from(await answer.arrayBuffer()));
+  return file(`${id}.mp4`);
+}
+
 async function make(options: object): Promise<{ id: string; job: JobView; output: string }> {
   const { process_id: id } = await (await start(options)).json();
   const job = await endOfJob(ada, id);
   expect(job.error).toBeNull();
-  const output = file(`${id}.mp4`);
-  const answer = await ada.api(`/api/download-shorts/${id}`);
-  await writeFile(output, Buffer.from(await answer.arrayBuffer()));
+  const output = await download('shorts', id);
   const { format, streams } = await probe(output);
   expect(streams.find((stream) => stream.codec_type === 'video')).toMatchObject({
     width: 1080,
@@ -151,7 +156,9 @@ proof('swapped, with another ratio, both sounds, from a link', async () => {
   expect(sound[880]).toBeLessThan((sound[440] ?? 0) - 6);
 });
 
-test('the game’s sound alone, and captions across the seam', { timeout: 60_000 }, async () => {
+test('the game’s sound alone, also as a film, and captions across the seam', {
+  timeout: 90_000,
+}, async () => {
   await run('espeak-ng', ['-v', 'fr', '-w', file('voice.wav'), 'Bonjour Paris']);
   await run('ffmpeg', [
     ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'color=red:s=640x360:r=25:d=3', '-i', file('voice.wav')],
@@ -169,6 +176,12 @@ test('the game’s sound alone, and captions across the seam', { timeout: 60_000
   expect(await hueAt(output, 1.4, 0.4, 'brightest')).toBe('white');
   expect(await hueAt(output, 1.4, 0.55, 'brightest')).toBe('blue');
   expect(await hueAt(output, 1.4, 0.25, 'brightest')).toBe('red');
+  // As a film, it sounds the same.
+  const { film, jobId } = await renderProject(ada, job.result?.projectId ?? '');
+  expect(film.sound).toMatchObject({ scenes: false, music: [{ gain_db: 0, duck_db: 0 }] });
+  const again = await toneLevels(await download('film', jobId), [440, 880]);
+  expect(again[440]).toBeLessThan(-60);
+  expect(Math.abs((again[880] ?? 0) - (sound[880] ?? 0))).toBeLessThan(1);
 });
 
 test('a game of one’s own, corrected words in a style of one’s own, and the brand’s card before it', {
@@ -251,15 +264,7 @@ test('the list: our own games and an operator’s, by name, at most 100, with st
   timeout: 60_000,
 }, async () => {
   await run('ffmpeg', [
-    '-v',
-    'error',
-    '-i',
-    bucket('blue.mp4'),
-    '-c:v',
-    'mpeg4',
-    '-f',
-    'avi',
-    bucket('Ancien jeu.avi'),
+    ...['-v', 'error', '-i', bucket('blue.mp4'), '-c:v', 'mpeg4', '-f', 'avi', bucket('Ancien jeu.avi')],
   ]);
   await writeFile(bucket('readme.txt'), 'no video');
   await mkdir(bucket('folder'));

@@ -29,7 +29,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
     return { v: 2, source, range, sound: {}, ...settings, name };
   },
 
-  async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, films, workDir, engines, signal, onProgress }) {
     const style = withOwnLook(subtitleStyle(input.subtitle_style), input.own_style);
     if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const opened = await openSource(engines, {
@@ -45,7 +45,10 @@ export const subtitles = defineTool<SubtitlesPayload>({
       onTranslating: () => onProgress('translating', RENDER_FROM),
     });
     return makeFilm(
-      { tool: 'subtitles', request: input, opened, captions, plan, framing: null, jobId, fonts },
+      {
+        ...{ tool: 'subtitles', request: input, opened, captions, plan, framing: null, jobId, fonts },
+        earlier: input.restyle_of === undefined ? undefined : films.partsOfResult(input.restyle_of, workDir),
+      },
       (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
     );
   },

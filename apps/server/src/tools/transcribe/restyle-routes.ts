@@ -70,6 +70,7 @@ export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
         ...settled,
         style_seed: undefined,
         own_style: undefined,
+        restyle_of: job.id,
         ...wanted,
       });
       const hasWords = input.captions !== undefined || input.words !== undefined;

@@ -1,4 +1,5 @@
 import type { Segment } from '@atelier/film';
+import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
 import { explainBySources } from '@atelier/media/segments/explain-by-sources';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
@@ -69,11 +70,16 @@ export async function encodeRun(
   const window = buildWindowGraph(planned);
   const job = { window, rate: canvas.rate, lengths: run.map(lengthOf), folder: render.workDir, name };
   try {
-    const files = await encodeSegments(job, control);
+    const files = await encodeSegments({ ...job, encoder: segmentEncoder(prepared) }, control);
     return run.map(({ key }, place) => ({ key, file: files[place] ?? '' }));
   } catch (error) {
     throw await explainBySources(error, planned.takes, control.signal);
   }
+}
+
+/** Returns the hardware encoder of segments; null for x264, which also encodes films that need several runs. */
+export function segmentEncoder({ encoding }: Pick<PreparedFilm, 'encoding'>): FoundEncoder | null {
+  return encoding.kind === 'segments' ? encoding.encoder : null;
 }
 
 function framesOf(run: readonly Segment[]): { fromFrame: number; untilFrame: number } {

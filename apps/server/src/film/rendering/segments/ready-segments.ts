@@ -15,6 +15,7 @@ import {
   findMissing,
   framesIn,
   lengthOf,
+  segmentEncoder,
 } from './encode-runs.ts';
 
 /** A segment as a local file, in the order of the finished film. */
@@ -114,7 +115,7 @@ async function* encodeMissing(
     if (!key || !brand || known.has(key)) continue;
     const window = buildCardGraph(brand, side, canvas);
     const job = { window, rate: canvas.rate, lengths: [window.frames], folder: render.workDir, name: side };
-    const [file = ''] = await encodeSegments(job, { signal });
+    const [file = ''] = await encodeSegments({ ...job, encoder: segmentEncoder(prepared) }, { signal });
     yield { key, file };
   }
 }

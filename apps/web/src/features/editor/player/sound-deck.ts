@@ -36,6 +36,9 @@ export class SoundDeck {
   readonly #stop: () => void;
   #sounds: readonly Sound[] = [];
   #bleeps: readonly Stretch[] = [];
+  #hasScenes = true;
+  /** The volume of the scenes that was set last. */
+  #volume = 1;
   #context: AudioContext | null = null;
   #tone: GainNode | null = null;
 
@@ -57,7 +60,8 @@ export class SoundDeck {
   }
 
   setFilm(film: Film): void {
-    const { bleeps } = film.sound;
+    const { bleeps, scenes } = film.sound;
+    this.#hasScenes = scenes;
     this.#sounds = soundsOf(film, this.#facts);
     const bleeped = new Set(bleeps);
     this.#bleeps = bleeps.length === 0 ? [] : keptWords(film).filter(({ word }) => bleeped.has(word.id));
@@ -80,7 +84,10 @@ export class SoundDeck {
   readonly #follow = (seconds: number): void => {
     const { isPlaying, rate } = this.#player.state;
     for (const sound of this.#sounds) this.#play(sound, seconds, isPlaying && rate === 1);
-    if (this.#bleeps.length > 0 || this.#tone) this.#bleep(seconds, isPlaying);
+    const isBleeping = isPlaying && this.#isBleepedAt(seconds);
+    if (isBleeping) this.#tone ??= makeTone(this.#openContext());
+    if (this.#tone) this.#tone.gain.value = isBleeping ? BLEEP.level : 0;
+    this.#setVolume(isBleeping || !this.#hasScenes ? 0 : 1);
   };
 
   #play(sound: Sound, seconds: number, isPlaying: boolean): void {
@@ -115,13 +122,16 @@ export class SoundDeck {
     return channel;
   }
 
-  #bleep(seconds: number, isPlaying: boolean): void {
-    const isNow =
-      isPlaying &&
-      this.#bleeps.some(({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < endSeconds);
-    if (isNow) this.#tone ??= makeTone(this.#openContext());
-    if (this.#tone) this.#tone.gain.value = isNow ? BLEEP.level : 0;
-    this.#player.setVolume(isNow ? 0 : 1);
+  #isBleepedAt(seconds: number): boolean {
+    return this.#bleeps.some(
+      ({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < endSeconds,
+    );
+  }
+
+  #setVolume(volume: number): void {
+    // Elements that were made since are silenced too.
+    if (volume < 1 || this.#volume < 1) this.#player.setVolume(volume);
+    this.#volume = volume;
   }
 
   /** Browsers let a context sound only after the person has acted: it is made when the film plays. */

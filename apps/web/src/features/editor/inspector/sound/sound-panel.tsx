@@ -22,6 +22,12 @@ export function SoundPanel() {
           {t('sound.voice')}
         </h3>
         <Switch
+          label={t('sound.scenes')}
+          description={t('sound.scenesHint')}
+          checked={sound.scenes}
+          onChange={(event) => setting.set({ op: 'set_sound', scenes: event.currentTarget.checked })}
+        />
+        <Switch
           label={t('sound.loudness')}
           description={t('sound.loudnessHint')}
           checked={sound.loudness}

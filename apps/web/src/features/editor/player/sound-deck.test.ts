@@ -1,0 +1,48 @@
+import { type Film, filmSchema } from '@atelier/film';
+import { expect, test } from 'vitest';
+import type { FilmPlayer } from './film-player.ts';
+import { SoundDeck } from './sound-deck.ts';
+
+function filmWith(sound: object): Film {
+  return filmSchema.parse({
+    version: 1,
+    canvas: { width: 90, height: 160, frame_rate: 30, background: '#000000' },
+    language: 'fr-FR',
+    sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 8 } },
+    words: {},
+    speakers: {},
+    scenes: [{ id: 's', source: 'main', start_seconds: 0, end_seconds: 8, layout: { kind: 'fill' } }],
+    captions: { style: 0 },
+    layers: [],
+    sound,
+    brand: null,
+  });
+}
+
+test('the scenes of a film are silent in the preview when the file has them silent', () => {
+  const volumes: number[] = [];
+  let tell: (seconds: number) => void = () => undefined;
+  const player = {
+    seconds: 0,
+    state: { isPlaying: true, rate: 1 },
+    onTime: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+    subscribe: () => () => undefined,
+    setVolume: (volume: number) => volumes.push(volume),
+  } as unknown as FilmPlayer;
+  const facts = { sources: {}, assets: {}, encoder: {} };
+  const deck = new SoundDeck(player, { film: filmWith({}), facts }, () => null);
+  tell(1);
+  expect(volumes).toEqual([]);
+  deck.setFilm(filmWith({ scenes: false }));
+  // Each time, because the player makes elements while it plays.
+  tell(2);
+  tell(3);
+  expect(volumes).toEqual([0, 0]);
+  deck.setFilm(filmWith({ scenes: true }));
+  tell(4);
+  tell(5);
+  expect(volumes).toEqual([0, 0, 1]);
+});
