@@ -29,7 +29,7 @@ export function WordInput({ word, selection }: { word: EditWord; selection: Word
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => {
         if (isSettled.current) return;
-        selection.edit({ kind: 'setText', wordId: word.id, text });
+        selection.write({ kind: 'setText', wordId: word.id, text });
         selection.setIsEditing(false);
       }}
       onKeyDown={(event) => {

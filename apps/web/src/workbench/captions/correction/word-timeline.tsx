@@ -25,7 +25,7 @@ export function WordTimeline({ word, selection }: { word: EditWord; selection: W
   const length = endOf(line) + MARGIN_SECONDS - from;
   const share = (seconds: number) => `${((seconds - from) / length) * 100}%`;
   const move = (grip: Grip, toSeconds: number, gesture?: string) =>
-    selection.edit({ kind: grip, wordId: word.id, toSeconds }, gesture);
+    selection.write({ kind: grip, wordId: word.id, toSeconds }, gesture);
 
   const handlersOf = (grip: Grip) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

@@ -55,18 +55,18 @@ const SOUND_FIELDS = ['loudness', 'denoise', 'voice'] as const;
 export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsProps<I>) {
   const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom, placeOf } = props;
   const { t } = useTranslation(['captions', 'media', 'cutting', 'brand']);
-  const { inputs, choice, upload, generation, setUnreadable, correction } = video;
+  const { inputs, choice, upload, generation, setUnreadable, captions } = video;
   // The changed fields are ones that every caption screen has.
   const change = video.change as (next: Partial<CaptionedInputs>) => void;
   const isLocked = generation.isSending;
   const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;
   const note = useLanguageNote(engines, speechLanguageOf(inputs));
-  const isRecognised = inputs.styleId !== 0 && correction.captions === null;
+  const isRecognised = inputs.styleId !== 0 && captions.lines === null;
   const sound = SOUND_FIELDS.filter((field) => inputs.sound[field]).map((field) =>
     t(`cutting:sound.${field}.short`),
   );
-  const correctionValue = correction.lines
-    ? t('options.lines', { count: correction.lines.length })
+  const correctionValue = captions.lines
+    ? t('options.lines', { count: captions.lines.length })
     : t('options.automatic');
   const language = t(`media:languages.${inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language}`);
   const soundValue = sound.join(', ') || t('options.untouched');
@@ -126,7 +126,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
       </Step>
       {isRecognised || (choice.video && inputs.styleId !== 0) ? (
         <WordsStrip
-          correction={correction}
+          captions={captions}
           isSent={upload.state.status === 'done'}
           hasVideo={choice.video !== null}
           isHeard={isHeard}
@@ -135,12 +135,12 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
         />
       ) : null}
       <HeardLanguage
-        document={correction.document}
+        document={captions.document}
         inputs={inputs}
         disabled={isLocked}
         onAccept={(next) => {
           change({ language: next });
-          correction.acceptLanguage(next);
+          captions.store.acceptLanguage(next);
         }}
         onInsist={() => change({ spokenLanguage: inputs.language })}
       />
@@ -166,7 +166,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             inputs={inputs}
             change={change}
             translators={translators}
-            hasWords={correction.captions !== null && !correction.isUntouched}
+            hasWords={captions.lines !== null && !captions.isUntouched}
             disabled={isLocked}
           />
           <SecondLanguage inputs={inputs} change={change} disabled={isLocked} />
@@ -174,7 +174,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
         {props.children}
         <Option id={CORRECTION_OPTION} title={t('steps.correction')} value={correctionValue}>
           <CorrectionStep
-            correction={correction}
+            captions={captions}
             hasVideo={choice.video !== null}
             language={inputs.language}
             speechLanguage={speechLanguageOf(inputs)}
@@ -193,14 +193,14 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             id="option-cutting"
             title={t('steps.cutting')}
             value={
-              correction.cuts.length > 0
-                ? t('options.cuts', { count: correction.cuts.length })
+              captions.cuts.length > 0
+                ? t('options.cuts', { count: captions.cuts.length })
                 : t('options.untouched')
             }
           >
             <CuttingPanel
               tool={video.tool}
-              correction={correction}
+              captions={captions}
               speechLanguage={speechLanguageOf(inputs)}
               hidesJumps={inputs.hidesJumps}
               onHidesJumps={(hidesJumps) => change({ hidesJumps })}

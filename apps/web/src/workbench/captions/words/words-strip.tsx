@@ -9,11 +9,11 @@ import { usePendingText } from '../../runs/progress/use-pending-text.ts';
 import { isBusy } from '../../runs/run-state.ts';
 import { ExportMenu } from '../correction/export-menu.tsx';
 import { ScriptForm } from '../correction/script-form.tsx';
-import type { Correction } from '../document/use-correction.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 import classes from './words-strip.module.css';
 
 interface WordsStripProps {
-  correction: Correction;
+  captions: ExcerptCaptions;
   hasVideo: boolean;
   isSent: boolean;
   /** Something here recognises what is said. */
@@ -29,10 +29,10 @@ export const CORRECTION_OPTION = 'option-correction';
 const FIRST_WORD = `#${CORRECTION_OPTION} button[data-word][tabindex="0"]`;
 
 /** The words for the video: on the way, there, or to be pasted where no recogniser is installed. */
-export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
+export function WordsStrip({ captions, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);
-  const { lines, transcription } = correction;
+  const { lines, transcription } = captions;
   const pending = usePendingText(transcription);
   const percent = isBusy(transcription) ? Math.round(jobsPercent(transcription)) : null;
   const text =
@@ -45,7 +45,7 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
   const isExplained = percent === null && lines === null && !isHeard && note !== null;
   const paste = (script: string) => {
     setIsPasting(false);
-    void correction.transcribe(script);
+    void captions.store.transcribe(script);
   };
   return (
     <section className={classes.root} aria-label={t('words.label')}>
@@ -71,8 +71,8 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
             >
               {t('words.correct')}
             </Button>
-            {correction.document ? (
-              <ExportMenu lines={lines} document={correction.document} button={{ size: 'sm', h: 44 }} />
+            {captions.document ? (
+              <ExportMenu lines={lines} document={captions.document} button={{ size: 'sm', h: 44 }} />
             ) : null}
           </div>
         ) : null}
