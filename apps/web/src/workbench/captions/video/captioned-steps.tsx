@@ -26,6 +26,7 @@ import { StyleGrid } from '../looks/style-grid.tsx';
 import { OwnStyleCards } from '../own-styles/own-style-cards.tsx';
 import { CORRECTION_OPTION, WordsStrip } from '../words/words-strip.tsx';
 import classes from './captioned-steps.module.css';
+import { EditAsFilm } from './edit-as-film.tsx';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
@@ -229,6 +230,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
         >
           <BrandSwitch checked={inputs.brand} styles={styles} onChange={change} disabled={isLocked} />
         </Option>
+        {choice.video ? <EditAsFilm video={video} disabled={isLocked} /> : null}
       </Options>
     </>
   );
