@@ -9,6 +9,7 @@ const PACKAGES = {
   contracts: [],
   captions: ['contracts', 'transcript'],
   film: ['contracts', 'transcript', 'captions'],
+  sounds: ['film'],
   moments: ['contracts', 'transcript'],
   mcp: ['contracts', 'client'],
   cli: ['contracts', 'client', 'mcp'],

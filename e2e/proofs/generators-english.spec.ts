@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { HEIC_PHOTO } from '../support/give-files.ts';
+import { makeFakePicture } from '../support/pictures/test-pictures.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { makeFakePicture } from '../support/pictures/test-pictures.ts';
 
 // The five generators in English, one after the other, to the projects; their own files have the French ones.
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openOption } from '../support/open-option.ts';
 import { compareFrames } from '../support/pictures/compare-frames.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { openOption } from '../support/open-option.ts';
 import { middleOfWord, pictureOfPreview } from '../support/pictures/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
-import { lookAt } from '../support/pictures/look-at.ts';
 import { openOption } from '../support/open-option.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../apps/server/src/testing/talking-faces.ts';
 import { oneOf } from '../support/every-day.ts';
-import { lookAt } from '../support/pictures/look-at.ts';
 import { openOption } from '../support/open-option.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { dropFile, dropzoneOf, HEIC_PHOTO, pasteFile } from '../support/give-files.ts';
+import { makeFakePicture, makePicture } from '../support/pictures/test-pictures.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { makeFakePicture, makePicture } from '../support/pictures/test-pictures.ts';
 
 const MB = 1024 * 1024;
 let folder: string;

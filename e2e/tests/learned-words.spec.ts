@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Transcription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
-import { lookAt } from '../support/pictures/look-at.ts';
 import { openOption } from '../support/open-option.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pretendEngines } from '../support/jobs/fake-jobs.ts';
+import { makePicture } from '../support/pictures/test-pictures.ts';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { makePicture } from '../support/pictures/test-pictures.ts';
 
 // Messages of the specifications' catalogues that no other test brings up, by answers that are made up: no job runs.
 // docs/errors.md names the test of every message.

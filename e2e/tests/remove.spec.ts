@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dropFile, dropzoneOf, HEIC_PHOTO, pasteFile } from '../support/give-files.ts';
+import { makeFakePicture, makePicture } from '../support/pictures/test-pictures.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
-import { makeFakePicture, makePicture } from '../support/pictures/test-pictures.ts';
 
 let folder: string;
 let picture: string;

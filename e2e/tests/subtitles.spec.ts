@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { openOption } from '../support/open-option.ts';
 import { compareFrames } from '../support/pictures/compare-frames.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { openOption } from '../support/open-option.ts';
 import { inkOf, middleOfWord, pictureOfPreview } from '../support/pictures/preview-picture.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';

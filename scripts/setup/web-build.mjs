@@ -11,6 +11,7 @@ const SOURCES = [
   'packages/captions',
   'packages/film',
   'packages/transcript',
+  'assets/sounds',
   'package-lock.json',
 ];
 const stamp = path.join(root, 'apps/web/dist/.source-hash');

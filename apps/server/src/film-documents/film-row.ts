@@ -1,6 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import type { FilmStatus, FilmToolId, FilmView } from '@atelier/contracts/tools/films';
 import { FILM_VERSION, type Film, migrateFilm } from '@atelier/film';
+import { catalogueSound, soundFile } from '@atelier/film/document/sound-schema';
 import type { Queryable } from '../platform/database/database.ts';
 
 export interface FilmRow {
@@ -108,8 +109,13 @@ export function sourcesOf(sql: Queryable, filmId: string): Promise<FilmSourceRow
 /** The ids of the assets that a document names beside its sources. */
 export function namedAssets(film: Film): string[] {
   const layers = film.layers.flatMap((layer) => ('asset_id' in layer ? [layer.asset_id] : []));
-  const effects = film.sound.effects.flatMap((effect) => ('asset_id' in effect ? [effect.asset_id] : []));
-  return [...new Set([...layers, ...effects, ...film.sound.music.map(({ asset_id }) => asset_id)])];
+  const sounds = soundFiles(film).filter((file) => catalogueSound(file) === null);
+  return [...new Set([...layers, ...sounds])];
+}
+
+/** The keys of the files of a film's music and effects. */
+export function soundFiles({ sound }: Film): string[] {
+  return [...sound.effects, ...sound.music].map(soundFile);
 }
 
 /** The file names of a film's sources, as the person knows them; a source without one is called by its id. */

@@ -12,6 +12,7 @@ import { keepSources } from '../library/uploads/keep-sources.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
 import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from './assets.ts';
+import { catalogueFiles } from './catalogue-sounds.ts';
 import { documentOf, findFilm, namedAssets, sourcesOf } from './film-row.ts';
 import { renderParts } from './render-parts.ts';
 
@@ -119,7 +120,7 @@ export async function openFilm(
       sources.map(({ source, facts }) => [source, facts as unknown as FilmFacts['sources'][string]]),
     ),
     sources: Object.fromEntries(sources.map(({ source, assetId }) => [source, fileOf(assetId)])),
-    assets: Object.fromEntries(named.map((id) => [id, fileOf(id)])),
+    assets: { ...Object.fromEntries(named.map((id) => [id, fileOf(id)])), ...(await catalogueFiles(film)) },
     brandKit,
     fonts: await fetchOwnFonts(deps, userId, [...new Set(fonts)], workDir),
     segments: segmentsOf(deps, { userId, filmId }),

@@ -34,7 +34,7 @@ export type Layout = z.infer<typeof layoutSchema>;
 
 /** The way from the previous scene into this one. Film time does not change. */
 export const transitionSchema = z.strictObject({
-  kind: z.enum(['fade', 'dissolve', 'slide', 'zoom', 'flash']),
+  kind: z.enum(['fade', 'dissolve', 'slide', 'zoom', 'whip', 'flash']),
   duration_seconds: between(0.05, 2),
 });
 export type Transition = z.infer<typeof transitionSchema>;

@@ -1,5 +1,7 @@
+import { issueText } from '@atelier/contracts/text/issue-text';
 import type { Film } from '../document/film-schema.ts';
-import type { Effect, Music } from '../document/sound-schema.ts';
+import { isEffect } from '../document/sound-catalogue.ts';
+import { type Effect, type Music, musicSchema } from '../document/sound-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
 import { wordIndex } from '../time/word-index.ts';
 import {
@@ -54,6 +56,8 @@ export function applySoundOperation(film: Film, operation: SoundOperation): Appl
     }
     case 'add_effect':
       requireAnchor(film, operation.effect.anchor);
+      if ('effect' in operation.effect && !isEffect(operation.effect.effect))
+        throw unknownId(operation.effect.effect);
       return addEffect(film, operation.effect, null);
     case 'restore_effect':
       // The scene of the anchor may be removed, the word may not.
@@ -91,9 +95,14 @@ function changeMusic(film: Film, operation: OperationOf<'change_music'>): Applie
   const index = indexOf(music, id);
   const former = music[index];
   if (!former) throw unknownId(id);
-  const changed = { ...former, ...changes };
-  if (changed.end_seconds <= changed.start_seconds) throw invalid('Music ends after its start.');
-  return withSound(film, { music: music.with(index, changed) }, { op, id, ...formerValues(former, changes) });
+  // Strict: a piece has either a file or a name of the catalogue.
+  const changed = musicSchema.safeParse({ ...former, ...changes });
+  if (!changed.success) throw invalid(issueText(changed.error));
+  return withSound(
+    film,
+    { music: music.with(index, changed.data) },
+    { op, id, ...formerValues(former, changes) },
+  );
 }
 
 function addEffect(film: Film, effect: Effect, before: string | null): Applied {

@@ -1,4 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
+import { soundFile } from '../document/sound-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { anchorTime, placeLayers } from '../evaluate/place-layers.ts';
@@ -51,7 +52,10 @@ export function readSound(film: Film, facts: FilmFacts): object {
       ),
       assets: pick(
         facts.assets,
-        assetsOf([...sound.music, ...sound.effects, ...cutaways.map(({ layer }) => layer)]),
+        new Set([
+          ...[...sound.music, ...sound.effects].map(soundFile),
+          ...assetsOf(cutaways.map(({ layer }) => layer)),
+        ]),
       ),
     },
   };

@@ -56,7 +56,10 @@ const MAKERS = {
   }),
   set_transition: (film, dice) => ({
     scene: sceneId(film, dice),
-    transition: dice.pick([null, { kind: 'dissolve', duration_seconds: 0.3 }]),
+    transition: dice.pick([
+      null,
+      { kind: dice.pick(['dissolve', 'fade', 'slide', 'zoom', 'whip']), duration_seconds: 0.3 },
+    ]),
   }),
   set_captions: (_, dice) => ({ style: dice.integer(0, 20), position: dice.pick([null, 'above', 0.4]) }),
   add_layer: (film, dice) => ({

@@ -43,8 +43,8 @@ export interface FilmSound {
 
 /** Expressions of the level are evaluated for each frame of 5 ms. */
 const FRAME_SAMPLES = 240;
-/** A limit below full scale, because the sum of several sounds may exceed it. */
-const LIMIT_FILTER = 'alimiter=limit=0.794:level=0';
+/** A limit below full scale, because the sum of several sounds may exceed it; `latency` keeps the sound in its place. */
+const LIMIT_FILTER = 'alimiter=limit=0.794:level=0:latency=1';
 
 /** Mixes the sound of a film and writes it as AAC in an MP4. Throws `ProcessError`. */
 export async function mixFilmSound(

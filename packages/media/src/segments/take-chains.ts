@@ -1,5 +1,6 @@
 import { BT709 } from '../brand/brand-chains.ts';
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
+import { stepExpression } from '../ffmpeg/step-expression.ts';
 import type { Ratio } from '../probe/media-info.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
 import { buildLayoutChains, type TakeLayout } from './layout-chains.ts';
@@ -14,15 +15,19 @@ export interface Take {
   zoom: string | null;
   frames: number;
   /** The transition from one frame of another take into the first frames. */
-  transition: { kind: TakeTransition; seconds: number; from: Take } | null;
+  transition: (TakeTransition & { seconds: number; from: Take }) | null;
 }
 
-export type TakeTransition = 'fade' | 'dissolve' | 'slide' | 'zoom' | 'flash';
-
-/** Transitions that show both pictures at once, by their names in `xfade`. */
-const MIXES = { dissolve: 'fade', slide: 'slideleft', zoom: 'zoomin' } as const;
-/** Transitions through a colour. */
-const DIPS = { fade: 'black', flash: 'white' } as const;
+export type TakeTransition =
+  /** Through a colour, `#rrggbb`: out in the first half of the time, in again in the second. */
+  | { kind: 'dip'; color: string }
+  /** The former picture disappears, enlarged up to `scale`. */
+  | { kind: 'dissolve'; scale: number }
+  /**
+   * The new picture pushes the former one to the left. One entry for each frame: the share of the width, and half the
+   * width of a horizontal box blur in pixels.
+   */
+  | { kind: 'push'; frames: readonly { shift: number; blurPx: number }[] };
 
 export interface GraphInputs {
   inputArgs: string[];
@@ -98,14 +103,15 @@ function takeChains(
 
 /** Builds the frames of a transition, `mixed`, from the still picture `from` and the beginning `start` of a take. */
 function mixedChains(
-  { kind, seconds }: NonNullable<Take['transition']>,
+  transition: NonNullable<Take['transition']>,
   canvas: Canvas,
   { label, shown, frames }: { label(name: string): string; shown: number; frames: number },
 ): FilterChain[] {
   const end = [`trim=end_frame=${frames}`, ...onGrid(canvas), 'format=yuv420p', 'setsar=1'];
-  if (kind === 'fade' || kind === 'flash') {
+  const { seconds } = transition;
+  if (transition.kind === 'dip') {
     const half = shown >> 1;
-    const fade = `d=${(seconds / 2).toFixed(6)}:color=${DIPS[kind]}`;
+    const fade = `d=${(seconds / 2).toFixed(6)}:color=${transition.color.replace('#', '0x')}`;
     const there = [`trim=end_frame=${half}`, `fade=t=out:st=0:${fade}`, ...onGrid(canvas)];
     const back = [
       `trim=start_frame=${half}:end_frame=${shown}`,
@@ -122,19 +128,64 @@ function mixedChains(
       },
     ];
   }
+  const into: FilterChain = {
+    inputs: [label('start')],
+    // Filters of two inputs wait for the end of the transition, also when the window ends before it.
+    filters: ['tpad=stop=-1:stop_mode=clone', `trim=end_frame=${shown + 1}`, ...onGrid(canvas)],
+    outputs: [label('into')],
+  };
+  if (transition.kind === 'push') {
+    const { size } = canvas;
+    const shifts = transition.frames.map(({ shift }, from) => ({
+      from,
+      value: Math.round(shift * size.width),
+    }));
+    return [
+      into,
+      {
+        inputs: [label('from'), label('into')],
+        filters: [
+          'hstack',
+          ...blurFilters(transition.frames),
+          `crop=${size.width}:${size.height}:x='${stepExpression('n', shifts)}':y=0`,
+          ...end,
+        ],
+        outputs: [label('mixed')],
+      },
+    ];
+  }
+  const { width, height } = canvas.size;
+  const grown = `(1+${transition.scale - 1}*n/${((seconds * canvas.rate.num) / canvas.rate.den).toFixed(6)})`;
+  const larger = [
+    `scale=w='2*round(${width / 2}*${grown})':h='2*round(${height / 2}*${grown})':eval=frame`,
+    `crop=${width}:${height}`,
+  ];
   return [
+    into,
     {
-      inputs: [label('start')],
-      // The filter waits for the end of the transition, also when the window ends before it.
-      filters: ['tpad=stop=-1:stop_mode=clone', `trim=end_frame=${shown + 1}`, ...onGrid(canvas)],
-      outputs: [label('into')],
+      inputs: [label('from')],
+      filters: [
+        ...(transition.scale > 1 ? larger : []),
+        'format=yuva420p',
+        `fade=t=out:st=0:d=${seconds.toFixed(6)}:alpha=1`,
+      ],
+      outputs: [label('over')],
     },
     {
-      inputs: [label('from'), label('into')],
-      filters: [`xfade=transition=${MIXES[kind]}:duration=${seconds.toFixed(6)}:offset=0`, ...end],
+      inputs: [label('into'), label('over')],
+      filters: ['overlay=0:0:format=yuv420:shortest=1', ...end],
       outputs: [label('mixed')],
     },
   ];
+}
+
+/** Builds one blur for each radius, switched on in its frames. */
+function blurFilters(frames: readonly { blurPx: number }[]): string[] {
+  const radii = [...new Set(frames.map(({ blurPx }) => blurPx))].filter((blurPx) => blurPx > 0);
+  return radii.map((radius) => {
+    const steps = frames.map(({ blurPx }, from) => ({ from, value: blurPx === radius ? 1 : 0 }));
+    return `avgblur=sizeX=${radius}:sizeY=1:enable='${stepExpression('n', steps)}'`;
+  });
 }
 
 function pictureChains(

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
 import { type Film, type FilmFacts, keptWords, type PlacedScene, placeScenes } from '@atelier/film';
+import { catalogueSound, soundFile } from '@atelier/film/document/sound-schema';
 import { duckedLevel, musicFades } from '@atelier/film/evaluate/music-level';
 import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { filmSpeech, hasSpeech } from '@atelier/film/render/film-speech';
@@ -172,20 +173,22 @@ function lengthOf({ startSeconds, endSeconds }: PlacedScene): number {
 
 const CLICK_FADE_SECONDS = 0.015;
 
-/** Returns the music, the effects and the sound of cutaways of a film. Effects of the catalogue have no file yet. */
+/** Returns the music, the effects and the sound of cutaways of a film. */
 function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
-  const soundOf = (assetId: string) => {
-    const asset = Object.hasOwn(assets, assetId) ? assets[assetId] : undefined;
-    if (!asset) throw new RangeError(`The asset ${assetId} is missing.`);
-    const { path: file, info } = asset;
+  const soundOf = (file: string) => {
+    const asset = Object.hasOwn(assets, file) ? assets[file] : undefined;
+    // A sound that the catalogue does not have any more is silent.
+    if (!asset && catalogueSound(file) !== null) return null;
+    if (!asset) throw new RangeError(`The asset ${file} is missing.`);
+    const { path: soundPath, info } = asset;
     return info.audio
-      ? { path: file, streamIndex: info.audio.streamIndex, seconds: info.durationSeconds }
+      ? { path: soundPath, streamIndex: info.audio.streamIndex, seconds: info.durationSeconds }
       : null;
   };
   const speech = filmSpeech(film, facts);
   const filmEnd = placeScenes(film).at(-1)?.endSeconds ?? 0;
   const music = film.sound.music.flatMap((item): MixedSound[] => {
-    const sound = soundOf(item.asset_id);
+    const sound = soundOf(soundFile(item));
     const startSeconds = item.start_seconds;
     const endSeconds = Math.min(item.end_seconds, filmEnd);
     if (!sound || endSeconds <= startSeconds) return [];
@@ -198,10 +201,10 @@ function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
     ];
   });
   const once = (
-    assetId: string,
+    file: string,
     at: { startSeconds: number; fromSeconds: number; most: number; gainDb: number },
   ) => {
-    const sound = soundOf(assetId);
+    const sound = soundOf(file);
     if (!sound) return [];
     const lasts = Math.min(at.most, sound.seconds - at.fromSeconds, filmEnd - at.startSeconds);
     if (lasts <= 0) return [];
@@ -215,9 +218,9 @@ function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
   };
   const effects = film.sound.effects.flatMap((effect) => {
     const startSeconds = anchorTime(film, effect.anchor);
-    if (startSeconds === undefined || !('asset_id' in effect)) return [];
+    if (startSeconds === undefined) return [];
     const at = { startSeconds, fromSeconds: 0, most: Number.POSITIVE_INFINITY, gainDb: effect.gain_db };
-    return once(effect.asset_id, at);
+    return once(soundFile(effect), at);
   });
   const cutaways = placeLayers(film).flatMap(({ layer, startSeconds, endSeconds }) => {
     if (layer.kind !== 'video' || layer.gain_db === null) return [];

@@ -1,5 +1,12 @@
 import { PUNCH_IN_SECONDS, PUNCH_OUT_SECONDS } from '@atelier/captions/emphasis/punch-in';
-import { type Film, type FilmFacts, filmFrames, type PlacedScene, placeScenes } from '@atelier/film';
+import {
+  type Film,
+  type FilmFacts,
+  filmFrames,
+  type PlacedScene,
+  placeScenes,
+  type Transition,
+} from '@atelier/film';
 import {
   filmPunchIns,
   PUNCH_IN_SHARE,
@@ -7,10 +14,11 @@ import {
   transitionSeconds,
 } from '@atelier/film/evaluate/evaluate-film';
 import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
+import { transitionLook } from '@atelier/film/evaluate/transition-look';
 import { firstFrame } from '@atelier/film/time/film-time';
 import { stepExpression } from '@atelier/media/ffmpeg/step-expression';
 import type { GridPiece } from '@atelier/media/segments/source-grid';
-import type { Take } from '@atelier/media/segments/take-chains';
+import type { Take, TakeTransition } from '@atelier/media/segments/take-chains';
 import { punchInExpression } from '@atelier/media/video/punch-in-expression';
 import { filmRate } from './film-rate.ts';
 import type { RenderSource, RequestFacts } from './film-render.ts';
@@ -203,8 +211,23 @@ function transitionOf(planned: Planned, { placed, fromFrame }: Piece): Take['tra
   const former = findPieces(film, { fromFrame: fromFrame - 1, untilFrame: fromFrame });
   if (former.length === 0) return null;
   return {
-    kind: transition.kind,
+    ...takeTransition(film, placed, transition.kind),
     seconds: transitionSeconds(placed),
     from: { ...planTake(planned, former, false), transition: null },
+  };
+}
+
+/** Translates the looks of a transition for the renderer. */
+function takeTransition(film: Film, placed: PlacedScene, kind: Transition['kind']): TakeTransition {
+  const frames = transitionSeconds(placed) * film.canvas.frame_rate;
+  const { cover, shift } = transitionLook(kind, 0);
+  if (cover) return { kind: 'dip', color: cover.color };
+  if (shift === null) return { kind: 'dissolve', scale: transitionLook(kind, 1).scale };
+  return {
+    kind: 'push',
+    frames: Array.from({ length: transitionFrames(film, placed) + 1 }, (_, frame) => {
+      const look = transitionLook(kind, Math.min(1, frame / frames));
+      return { shift: look.shift ?? 0, blurPx: Math.round(look.blur * film.canvas.width) };
+    }),
   };
 }

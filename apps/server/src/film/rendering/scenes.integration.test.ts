@@ -190,19 +190,22 @@ test('zooms and words with emphasis 2 enlarge the middle of the picture', async 
 });
 
 test.each([
-  ['dissolve', '?'],
-  ['fade', 'k'],
-  ['flash', 'w'],
-  ['slide', 'g'],
-  ['zoom', 'y'],
-] as const)('transition %s goes from the last frame of the scene before', async (kind, half) => {
+  ['dissolve', 1.4, '?'],
+  ['fade', 1.4, 'k'],
+  ['flash', 1.4, 'w'],
+  ['slide', 1.1, 'y'],
+  ['slide', 1.6, 'g'],
+  ['whip', 1.1, 'y'],
+  ['whip', 1.6, 'g'],
+  ['zoom', 1.4, '?'],
+] as const)('transition %s at %f s shows %s', async (kind, seconds, half) => {
   const film = document([
     { source: 'other', start_seconds: 0, end_seconds: 0.9 },
     { transition: { kind, duration_seconds: 1 }, layout: { kind: 'fill', framing: 'center' } },
   ]);
   const at = (seconds: number) => look(frameOf(film, seconds), [[0.6, 0.5]]);
   expect([await at(0.8), await at(0.91), await at(2)]).toEqual(['y', 'y', 'g']);
-  const middle = await at(1.4);
+  const middle = await at(seconds);
   if (half !== '?') expect(middle).toBe(half);
   else expect(middle).not.toBe('y');
 });

@@ -76,6 +76,8 @@ function operationsOfDelete(editor: Editor): unknown[] {
       return [{ op: 'remove_layer', id: selection.id }];
     case 'music':
       return [{ op: 'remove_music', id: selection.id }];
+    case 'effect':
+      return [{ op: 'remove_effect', id: selection.id }];
     case 'film':
       return markedRanges(editor).map((range) => ({ op: 'cut_range', ...range }));
   }

@@ -14,7 +14,7 @@ import classes from './inspector.module.css';
 import { LayoutCards, type LayoutKind } from './layout-cards.tsx';
 import { useSetting } from './use-setting.ts';
 
-const TRANSITIONS = ['none', 'fade', 'dissolve', 'slide', 'zoom', 'flash'] as const;
+const TRANSITIONS = ['none', 'dissolve', 'fade', 'slide', 'zoom', 'whip', 'flash'] as const;
 
 /** The format of the film, and the layout, crop, zoom and transition of one scene or of all. */
 export function FramePanel() {

@@ -5,7 +5,7 @@ import { EDITOR_TABS, type EditorTab } from '../session/ui-state.ts';
 import { FramePanel } from './frame-panel.tsx';
 import classes from './inspector.module.css';
 import { LayersPanel } from './layers-panel.tsx';
-import { SoundPanel } from './sound-panel.tsx';
+import { SoundPanel } from './sound/sound-panel.tsx';
 import { StylePanel } from './style-panel.tsx';
 import { WordPanel } from './word-panel.tsx';
 

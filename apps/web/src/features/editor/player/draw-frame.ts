@@ -1,4 +1,5 @@
 import type { FrameState, PictureState, Rectangle } from '@atelier/film';
+import { transitionLook } from '@atelier/film/evaluate/transition-look';
 
 /** A picture of a source; null while there is none. */
 type Picture = HTMLVideoElement | HTMLImageElement | null;
@@ -21,8 +22,11 @@ export function drawFrame(context: CanvasRenderingContext2D, frame: FrameState, 
   context.globalAlpha = 1;
   context.fillStyle = frame.background;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-  for (const [index, picture] of shown.entries()) drawPicture(context, picture, sources[index] ?? null);
-  if (transition) drawTransition(context, transition, pictures.former);
+  const drawNew = () => {
+    for (const [index, picture] of shown.entries()) drawPicture(context, picture, sources[index] ?? null);
+  };
+  if (transition) drawTransition(context, transition, { drawNew, former: pictures.former });
+  else drawNew();
   return !sources.includes(null);
 }
 
@@ -45,29 +49,49 @@ function drawPicture(context: CanvasRenderingContext2D, picture: PictureState, s
 function drawTransition(
   context: CanvasRenderingContext2D,
   { kind, progress, from }: NonNullable<FrameState['transition']>,
-  former: Picture,
+  { drawNew, former }: { drawNew: () => void; former: Picture },
 ): void {
   const { width, height } = context.canvas;
-  context.save();
-  if (kind === 'flash') {
-    context.globalAlpha = 1 - progress;
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, width, height);
-  } else if (kind === 'fade') {
-    context.globalAlpha = 1 - progress;
-    context.fillStyle = '#000000';
-    context.fillRect(0, 0, width, height);
-  } else {
-    if (kind === 'slide') context.translate(-progress * width, 0);
-    else context.globalAlpha = 1 - progress;
-    if (kind === 'zoom') {
-      const scale = 1 + progress * 0.3;
-      context.translate((width * (1 - scale)) / 2, (height * (1 - scale)) / 2);
-      context.scale(scale, scale);
-    }
+  const look = transitionLook(kind, progress);
+  const drawFormer = () => {
     for (const picture of from) drawPicture(context, picture, former);
+  };
+  if (look.shift !== null) {
+    const blurPx = Math.round(look.blur * width);
+    const offsets = blurOffsets(blurPx);
+    for (const [index, offset] of offsets.entries()) {
+      context.save();
+      // The average of all offsets: each one is a smaller share of what is drawn so far.
+      context.globalAlpha = 1 / (index + 1);
+      context.translate(offset - look.shift * width, 0);
+      drawFormer();
+      context.translate(width, 0);
+      drawNew();
+      context.restore();
+    }
+    return;
   }
+  drawNew();
+  context.save();
+  context.globalAlpha = look.opacity;
+  context.translate((width * (1 - look.scale)) / 2, (height * (1 - look.scale)) / 2);
+  context.scale(look.scale, look.scale);
+  if (look.opacity > 0) drawFormer();
   context.restore();
+  if (!look.cover) return;
+  context.save();
+  context.globalAlpha = look.cover.opacity;
+  context.fillStyle = look.cover.color;
+  context.fillRect(0, 0, width, height);
+  context.restore();
+}
+
+/** The number of pictures whose average is a blur. */
+const BLUR_STEPS = 12;
+
+function blurOffsets(radius: number): number[] {
+  if (radius === 0) return [0];
+  return Array.from({ length: BLUR_STEPS }, (_, step) => radius * ((2 * step + 1) / BLUR_STEPS - 1));
 }
 
 function onCanvas({ canvas }: CanvasRenderingContext2D, { x, y, width, height }: Rectangle): Rectangle {

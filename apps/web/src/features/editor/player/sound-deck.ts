@@ -1,5 +1,6 @@
 import { BLEEP } from '@atelier/contracts/tools/films';
 import { type Film, type FilmFacts, filmDuration, keptWords } from '@atelier/film';
+import { soundFile } from '@atelier/film/document/sound-schema';
 import { factorOf, musicLevelAt } from '@atelier/film/evaluate/music-level';
 import { anchorTime } from '@atelier/film/evaluate/place-layers';
 import { filmSpeech } from '@atelier/film/render/film-speech';
@@ -12,7 +13,8 @@ const DRIFT_SECONDS = 0.25;
 /** A sound of a file, beside the sound of the scenes. */
 interface Sound {
   id: string;
-  assetId: string;
+  /** The key of its file. */
+  file: string;
   /** Its start in the film, in seconds. */
   startSeconds: number;
   isLooped: boolean;
@@ -29,7 +31,7 @@ interface Stretch {
 export class SoundDeck {
   readonly #player: FilmPlayer;
   readonly #facts: FilmFacts;
-  readonly #addressOf: (assetId: string) => string | null;
+  readonly #addressOf: (file: string) => string | null;
   readonly #channels = new Map<string, { audio: HTMLAudioElement; gain: GainNode }>();
   readonly #stop: () => void;
   #sounds: readonly Sound[] = [];
@@ -40,7 +42,7 @@ export class SoundDeck {
   constructor(
     player: FilmPlayer,
     { film, facts }: { film: Film; facts: FilmFacts },
-    addressOf: (assetId: string) => string | null,
+    addressOf: (file: string) => string | null,
   ) {
     this.#player = player;
     this.#facts = facts;
@@ -100,10 +102,10 @@ export class SoundDeck {
     if (audio.paused) startPlaying(audio);
   }
 
-  #channelOf({ id, assetId, isLooped }: Sound, isWanted: boolean) {
+  #channelOf({ id, file, isLooped }: Sound, isWanted: boolean) {
     const known = this.#channels.get(id);
     if (known || !isWanted) return known;
-    const address = this.#addressOf(assetId);
+    const address = this.#addressOf(file);
     if (!address) return undefined;
     const audio = new Audio(address);
     audio.loop = isLooped;
@@ -137,15 +139,15 @@ function soundsOf(film: Film, facts: FilmFacts): Sound[] {
   const speech = music.some(({ duck_db }) => duck_db > 0) ? filmSpeech(film, facts) : [];
   return [
     ...music.map((item) => ({
-      ...{ id: item.id, assetId: item.asset_id, startSeconds: item.start_seconds, isLooped: true },
+      ...{ id: item.id, file: soundFile(item), startSeconds: item.start_seconds, isLooped: true },
       levelAt: (seconds: number) => musicLevelAt(item, { speech, filmSeconds }, seconds),
     })),
     ...effects.flatMap((effect) => {
       const startSeconds = anchorTime(film, effect.anchor);
-      if (startSeconds === undefined || !('asset_id' in effect)) return [];
+      if (startSeconds === undefined) return [];
       const level = factorOf(effect.gain_db);
       return {
-        ...{ id: effect.id, assetId: effect.asset_id, startSeconds, isLooped: false },
+        ...{ id: effect.id, file: soundFile(effect), startSeconds, isLooped: false },
         levelAt: (seconds: number) => (seconds >= startSeconds && seconds < filmSeconds ? level : 0),
       };
     }),

@@ -8,6 +8,7 @@ import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
+import { catalogueAddress } from '../player/catalogue-address.ts';
 import { FilmPlayer } from '../player/film-player.ts';
 import { SoundDeck } from '../player/sound-deck.ts';
 import { isNotFound } from '../store/error-kinds.ts';
@@ -156,7 +157,7 @@ function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<type
   const sound = new SoundDeck(
     player,
     { film: store.state.film, facts },
-    (assetId) => assetAddresses.get(assetId) ?? null,
+    (file) => assetAddresses.get(file) ?? catalogueAddress(file),
   );
   const leave = store.subscribe(() => {
     player.setFilm(store.state.film);

@@ -4,6 +4,7 @@ export type Selection =
   | { kind: 'words'; ids: readonly string[] }
   | { kind: 'scene'; id: string }
   | { kind: 'layer'; id: string }
-  | { kind: 'music'; id: string };
+  | { kind: 'music'; id: string }
+  | { kind: 'effect'; id: string };
 
 export const WHOLE_FILM: Selection = { kind: 'film' };

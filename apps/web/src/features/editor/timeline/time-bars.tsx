@@ -1,15 +1,17 @@
-import { type Film, type Layer, type Music, placeScenes } from '@atelier/film';
-import { placeLayers } from '@atelier/film/evaluate/place-layers';
+import { type Effect, type Film, type Layer, type Music, placeScenes } from '@atelier/film';
+import { EFFECTS, isEffect } from '@atelier/film/document/sound-catalogue';
+import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { useTranslation } from 'react-i18next';
 import { anchorAt } from '../actions/selected.ts';
+import { replaced } from '../inspector/sound/effects-block.tsx';
 import { useDrag } from '../preview/use-drag.ts';
 import { useEditor, useFilmState, useShownFilm } from '../session/editor-context.tsx';
 import classes from './timeline.module.css';
 
-/** A layer or a piece of music as a bar of the timeline; times in seconds of the film. */
+/** A layer, a piece of music or a sound effect as a bar of the timeline; times in seconds of the film. */
 interface Bar {
   id: string;
-  kind: 'layer' | 'music';
+  kind: 'layer' | 'music' | 'effect';
   label: string;
   start: number;
   end: number;
@@ -18,17 +20,21 @@ interface Bar {
   operations: (start: number, end: number) => object[];
 }
 
-/** Layers and music as bars: dragged in time, and trimmed at their ends. */
+/** Layers, music and effects as bars: dragged in time, and trimmed at their ends. */
 export function TimeBars({ pixelsPerSecond }: { pixelsPerSecond: number }) {
   const { t } = useTranslation('editor');
   const film = useShownFilm();
   const selected = useFilmState(({ selection }) =>
-    selection.kind === 'layer' || selection.kind === 'music' ? selection.id : null,
+    'id' in selection && selection.kind !== 'scene' ? selection.id : null,
   );
   const bars = barsOf(
     film,
     (layer) => (layer.kind === 'title' ? layer.text : t(`layers.kinds.${layer.kind}`)),
-    t('sound.music'),
+    (item) => ('bed' in item ? t(`sound.beds.${item.bed}.name`) : t('sound.music')),
+    (effect) =>
+      'effect' in effect && isEffect(effect.effect)
+        ? t(`sound.effects.${effect.effect}`)
+        : t('sound.ownEffect'),
   );
   const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
   return (
@@ -92,12 +98,22 @@ function TimeBar({
       <button type="button" className={classes.barButton} aria-pressed={isSelected} {...move}>
         {label}
       </button>
-      <span className={classes.edge} data-side="end" aria-hidden="true" {...trim} />
+      {kind === 'effect' ? null : (
+        <span className={classes.edge} data-side="end" aria-hidden="true" {...trim} />
+      )}
     </div>
   );
 }
 
-function barsOf(film: Film, labelOf: (layer: Layer) => string, musicLabel: string): Bar[] {
+/** The length of the bar of a sound of the person, whose duration is not known here. */
+const OWN_EFFECT_SECONDS = 0.6;
+
+function barsOf(
+  film: Film,
+  labelOf: (layer: Layer) => string,
+  labelOfMusic: (music: Music) => string,
+  labelOfEffect: (effect: Effect) => string,
+): Bar[] {
   const end = placeScenes(film).at(-1)?.endSeconds ?? 0;
   const layers = placeLayers(film).map(({ layer, startSeconds, endSeconds }) => ({
     ...{ id: layer.id, kind: 'layer' as const, label: labelOf(layer) },
@@ -105,14 +121,27 @@ function barsOf(film: Film, labelOf: (layer: Layer) => string, musicLabel: strin
     operations: (from: number, until: number) => [layerOperation(film, layer, startSeconds, from, until)],
   }));
   const music = film.sound.music.map((item: Music) => ({
-    ...{ id: item.id, kind: 'music' as const, label: musicLabel },
+    ...{ id: item.id, kind: 'music' as const, label: labelOfMusic(item) },
     ...{ start: item.start_seconds, end: item.end_seconds },
     operations: (from: number, until: number) => [
       { op: 'change_music', id: item.id, start_seconds: from, end_seconds: until },
     ],
   }));
+  const effects = film.sound.effects.flatMap((effect): Bar[] => {
+    const start = anchorTime(film, effect.anchor);
+    if (start === undefined) return [];
+    const seconds =
+      'effect' in effect && isEffect(effect.effect) ? EFFECTS[effect.effect] : OWN_EFFECT_SECONDS;
+    return [
+      {
+        ...{ id: effect.id, kind: 'effect', label: labelOfEffect(effect), lane: 0 },
+        ...{ start, end: Math.min(start + seconds, end) },
+        operations: (from) => replaced(effect, { anchor: anchorAt(film, from) ?? effect.anchor }),
+      },
+    ];
+  });
   const laneEnds: number[] = [];
-  return [...layers, ...music].map((bar) => {
+  return [...layers, ...music, ...effects].map((bar) => {
     const free = laneEnds.findIndex((laneEnd) => laneEnd <= bar.start);
     const lane = free < 0 ? laneEnds.length : free;
     laneEnds[lane] = bar.end;
