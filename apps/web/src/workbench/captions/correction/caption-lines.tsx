@@ -17,7 +17,7 @@ interface CaptionLinesProps {
   onPlayFrom: (seconds: number) => void;
 }
 
-/** Every line with its moment and its words. One word takes the focus; arrows walk from there. */
+/** The lines with their times and words. One word has the focus, and arrow keys move it. */
 export function CaptionLines({ selection, showsCut, onPlayFrom }: CaptionLinesProps) {
   const { t } = useTranslation('captions');
   const offered = new Map(

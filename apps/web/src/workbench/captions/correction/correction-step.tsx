@@ -26,11 +26,11 @@ interface CorrectionStepProps {
   engines: EngineInfo[] | undefined;
   isLocked: boolean;
   onPlayFrom: (seconds: number) => void;
-  /** Sentence on the purpose of the words; that they are drawn by default. */
+  /** The sentence on the purpose of the words; by default that they are drawn. */
   intro?: string;
 }
 
-/** "Correct before you burn": where the words come from, and the editor once they are there. */
+/** The sources of the words, and the fields to correct them. */
 export function CorrectionStep(props: CorrectionStepProps) {
   const { captions, hasVideo, language, engines, isLocked, onPlayFrom } = props;
   const { t } = useTranslation('captions');

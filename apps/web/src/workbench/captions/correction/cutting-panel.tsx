@@ -40,6 +40,14 @@ export function CuttingPanel(props: CuttingPanelProps) {
     startSeconds: piece.startSeconds + range.startSeconds,
     endSeconds: piece.endSeconds + range.startSeconds,
   });
+  const bringAllBack = () => store.edit(rangeOperations('restore_range', cuts));
+  const actions = [
+    { label: t('undo'), icon: IconArrowBackUp, isEnabled: captions.canUndo, run: () => store.undo() },
+    { label: t('redo'), icon: IconArrowForwardUp, isEnabled: captions.canRedo, run: () => store.redo() },
+    ...(cuts.length > 0
+      ? [{ label: t('bringAllBack'), icon: null, isEnabled: true, run: bringAllBack }]
+      : []),
+  ];
   return (
     <section className={classes.root} aria-label={t('title')}>
       <div className={classes.head}>
@@ -82,34 +90,18 @@ export function CuttingPanel(props: CuttingPanelProps) {
             {t('listen')}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color="gray"
-          disabled={isLocked || !captions.canUndo}
-          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-          onClick={() => store.undo()}
-        >
-          {t('undo')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          disabled={isLocked || !captions.canRedo}
-          leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
-          onClick={() => store.redo()}
-        >
-          {t('redo')}
-        </Button>
-        {cuts.length > 0 ? (
+        {actions.map(({ label, icon: Glyph, isEnabled, run }) => (
           <Button
+            key={label}
             variant="subtle"
             color="gray"
-            disabled={isLocked}
-            onClick={() => store.edit(rangeOperations('restore_range', cuts))}
+            disabled={isLocked || !isEnabled}
+            leftSection={Glyph ? <Glyph size={18} aria-hidden="true" /> : null}
+            onClick={run}
           >
-            {t('bringAllBack')}
+            {label}
           </Button>
-        ) : null}
+        ))}
       </Group>
       {cutting.sound || words.length > 0 ? (
         <TidyPanel

@@ -6,7 +6,7 @@ import { type CaptionWord, captionWord } from '@atelier/film/time/caption-word';
 import type { Cut } from '@atelier/transcript/cuts/cut';
 import { z } from 'zod';
 
-/** Words below this confidence are marked: the recogniser was not sure of them. */
+/** Words with a lower confidence of the recogniser are marked. */
 const UNCERTAIN_BELOW = 0.6;
 
 /** The source of the film: the chosen video. */
@@ -21,7 +21,7 @@ export interface EditLine {
   words: EditWord[];
 }
 
-/** Captions of a video, as the tab remembers them. */
+/** The captions of a video, as the tab stores them. */
 export const captionDocumentSchema = z.object({
   /** Key of the video that the captions belong to. */
   fileKey: z.string(),
@@ -42,7 +42,7 @@ export const captionDocumentSchema = z.object({
   untilSeconds: z.number(),
   /** The levels of the analysed part, from its start. */
   sound: heardSoundSchema.nullable(),
-  /** The transcription that the words came from: what is corrected in it is remembered. */
+  /** The transcription that the words came from: the server learns from the corrections. */
   transcriptionId: z.string().nullable(),
   /** A person has changed the words or their lines. */
   isTouched: z.boolean(),
@@ -53,12 +53,12 @@ export const captionDocumentSchema = z.object({
 });
 export type CaptionDocument = z.infer<typeof captionDocumentSchema>;
 
-/** Tells videos apart without reading them. */
+/** Returns a key that distinguishes videos without reading them. */
 export function fileKeyOf(file: File): string {
   return `${file.name} ${file.size} ${file.lastModified}`;
 }
 
-/** The film of a video without words and cuts. Its length may not be known, so that it is the longest one. */
+/** Returns a film without words and cuts. Its source has the maximum length, because the video's may be unknown. */
 export function emptyFilm(language: SpeechLanguage): Film {
   const seconds = FILM_LIMITS.maxSourceSeconds;
   return filmSchema.parse({
@@ -78,7 +78,7 @@ export function emptyFilm(language: SpeechLanguage): Film {
 
 const laidOut = new WeakMap<CaptionDocument['lines'], { words: Film['words']; lines: EditLine[] }>();
 
-/** The lines with their words; the same array as long as neither changes. */
+/** Returns the lines with their words; the same array as long as lines and words do not change. */
 export function linesOf({ film, lines }: Pick<CaptionDocument, 'film' | 'lines'>): EditLine[] {
   const known = laidOut.get(lines);
   if (known?.words === film.words) return known.lines;
@@ -91,7 +91,7 @@ export function linesOf({ film, lines }: Pick<CaptionDocument, 'film' | 'lines'>
   return found;
 }
 
-/** The document with other words on other lines. @throws AppError when the film refuses them */
+/** Returns the document with other words and lines. @throws AppError when the film refuses them */
 export function withLines<Document extends Pick<CaptionDocument, 'film' | 'lines'>>(
   document: Document,
   lines: readonly { words: readonly EditWord[] }[],
@@ -195,7 +195,7 @@ export function toHundredth(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }
 
-/** A stretch that many seconds later, in hundredths. */
+/** Returns a stretch moved by some seconds, rounded to hundredths. */
 export function placed({ startSeconds, endSeconds }: Cut, offsetSeconds: number): Cut {
   return {
     startSeconds: toHundredth(startSeconds + offsetSeconds),

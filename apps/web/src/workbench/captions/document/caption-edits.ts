@@ -12,7 +12,7 @@ import { answerOffers, type OfferEdit } from './offered-words.ts';
 
 /** One change of the words or their lines. Times are in seconds of the video. */
 export type CaptionEdit =
-  /** Spaces make several words of one; nothing deletes it. */
+  /** Spaces divide the word; an empty text deletes it. */
   | { kind: 'setText'; wordId: string; text: string }
   | { kind: 'deleteWord'; wordId: string }
   | { kind: 'moveStart' | 'moveEnd' | 'moveWord'; wordId: string; toSeconds: number }
@@ -35,7 +35,7 @@ export function editCaptions(document: CaptionDocument, edit: CaptionEdit): Capt
   const lines = linesOf(document);
   const next = editLines(lines, edit);
   if (next === lines) return document;
-  // A typed word is the person's, even when it reads as before.
+  // A typed word has no offer, even when its text is the same.
   const offers =
     edit.kind === 'setText'
       ? document.offers.filter(({ ids }) => !ids.includes(edit.wordId))
@@ -74,7 +74,7 @@ function setText(lines: EditLine[], wordId: string, text: string): EditLine[] {
     const { confidence: _, emoji, ...checked } = word;
     return splitByWeight({ ...checked, texts }).map((part, index) => ({
       ...checked,
-      // One emoji is enough for the words that one became.
+      // The first part keeps the emoji.
       ...(index === 0 ? emoji && { emoji } : { id: `w${++number}` }),
       text: part.text,
       ...(texts.length > 1 && placed(part, 0)),
@@ -82,7 +82,7 @@ function setText(lines: EditLine[], wordId: string, text: string): EditLine[] {
   });
 }
 
-/** A word that is moved takes room from its neighbours, as long as they keep the least a word lasts. */
+/** Moves a word; its neighbours become shorter, but not shorter than the shortest word. */
 function move(lines: EditLine[], edit: Extract<CaptionEdit, { toSeconds: number }>): EditLine[] {
   const words = wordsOf(lines);
   const at = words.findIndex(({ id }) => id === edit.wordId);
@@ -129,7 +129,7 @@ function mergeLine(lines: EditLine[], lineId: string): EditLine[] {
   return lines.toSpliced(at, 2, { ...line, words: [...line.words, ...next.words] });
 }
 
-/** Never before the video's start: the whole text stops there. */
+/** Shifts all words, at most to the start of the video. */
 function shiftAll(lines: EditLine[], bySeconds: number): EditLine[] {
   const shift = Math.max(bySeconds, -Math.min(...wordsOf(lines).map((word) => word.startSeconds)));
   if (!Number.isFinite(shift) || toHundredth(shift) === 0) return lines;

@@ -19,10 +19,10 @@ import { offersOf } from './offered-words.ts';
 import { readSubtitles } from './read-subtitles.ts';
 import { createTranscriptionRun, startTranscription } from './transcribe-video.ts';
 
-/** The screens on which something is cut. */
+/** The tools whose screens cut the video. */
 export type CuttingTool = TranscribeInput['tool'];
 
-/** The part of a video whose words are asked for. */
+/** The part of a video that is transcribed and edited. */
 export interface Excerpt
   extends Pick<
     CaptionedInputs,
@@ -34,7 +34,7 @@ export interface Excerpt
   endSeconds: number;
   /** Sends the video. */
   ensure: VideoUpload['ensure'];
-  /** Called with the language that was identified. */
+  /** Receives the language that was identified. */
   onLanguage: ((language: SpeechLanguage) => void) | null;
 }
 
@@ -43,20 +43,20 @@ export interface CaptionState {
   /** The documents before and after it. */
   past: CaptionDocument[];
   future: CaptionDocument[];
-  /** The gesture that the last change belongs to: its changes are one step back. */
+  /** The gesture of the last change; undo takes all changes of one gesture back at once. */
   gesture: string | null;
   /** Notices of the last transcription. */
   notices: JobNotice[];
 }
 
-/** Steps back that are kept. */
+/** The number of changes that can be undone. */
 const MAX_STEPS = 200;
 /** More than any video lasts; JSON has no infinity. */
 const WHOLE_FILE_SECONDS = 1e6;
 
 /**
- * The captions of a screen's video: a film document with its lines, the origin of its words, and the way back. It
- * lives outside React.
+ * The captions of a screen's video: a film document with its lines and the origin of its words, undo and redo. A
+ * store lives outside React.
  */
 export class CaptionStore {
   readonly run = createTranscriptionRun();
@@ -64,7 +64,7 @@ export class CaptionStore {
   readonly #store;
   #excerpt: Excerpt | null = null;
 
-  /** @param document the one that the tab remembers */
+  /** @param document the document that the tab stored */
   constructor(tool: CuttingTool, document: CaptionDocument | null) {
     this.#tool = tool;
     this.#store = createStore<CaptionState>({
@@ -78,7 +78,7 @@ export class CaptionStore {
 
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
-  /** Makes an excerpt the one that is transcribed, imported for and edited. Another video ends the transcription. */
+  /** Sets the excerpt for later calls. Another video cancels the transcription. */
   look(excerpt: Excerpt): void {
     const isOther = this.#excerpt !== null && this.#excerpt.fileKey !== excerpt.fileKey;
     this.#excerpt = excerpt;
@@ -116,13 +116,13 @@ export class CaptionStore {
     this.#open(null);
   }
 
-  /** Puts the same words on other lines, because of another style; no step back of its own. */
+  /** Divides the same words into other lines, because of another style; undo ignores this change. */
   regroup(lines: readonly EditLine[], groupedBy: string): void {
     const { document } = this.state;
     if (document) this.#set({ document: { ...withLines(document, lines), groupedBy } });
   }
 
-  /** Makes the language that was heard that of the words, which stay as they are. */
+  /** Sets the language of the words to the recognised one; the words stay. */
   acceptLanguage(language: SpeechLanguage): void {
     const { document } = this.state;
     if (document) this.#open({ ...document, film: { ...document.film, language } });
@@ -163,14 +163,14 @@ export class CaptionStore {
     const found = await readSubtitles(text);
     const excerpt = this.#excerpt;
     if (found.lines.length === 0 || !excerpt) return null;
-    // Words that a person brings are not replaced by recognised ones.
+    // Recognised words must not replace imported ones.
     this.cancel();
     const lines = found.lines.map(({ rows }) => rows.flat());
     this.#open(withLines(this.#fresh(excerpt, 'imported'), editLinesOf(lines, excerpt.startSeconds)));
     return found;
   }
 
-  /** Opens the subtitle file that comes with a video, its times those of the video, until that video is chosen. */
+  /** Opens the subtitle file of a video that is not chosen yet. Times are those of the video. */
   async importWith(file: File, text: string): Promise<void> {
     const { lines } = await readSubtitles(text);
     const excerpt = this.#excerpt;
@@ -180,7 +180,7 @@ export class CaptionStore {
     this.#open(withLines({ ...this.#fresh(whole, 'imported'), sound: null }, editLinesOf(words, 0)));
   }
 
-  /** Opens what a transcription found. The cuts stay when the words come, and so do the words when only sound comes. */
+  /** Opens the output of a transcription. New words keep the cuts, and new levels of the sound keep the words. */
   #place(
     excerpt: Excerpt,
     found: Transcription,
@@ -222,7 +222,7 @@ export class CaptionStore {
     };
   }
 
-  /** Words of another video wait for it; a new transcription takes their place. */
+  /** The document of the excerpt's video; a document of another video is kept until a new one replaces it. */
   #ofExcerpt({ fileKey }: Excerpt) {
     const { document } = this.state;
     return { document: document?.fileKey === fileKey ? document : null };

@@ -1,7 +1,7 @@
 import type { Transcription } from '@atelier/contracts/tools/transcribe';
 import { type CaptionDocument, type EditWord, linesOf, withLines } from './caption-document.ts';
 
-/** A word that the dictionary offers in the place of recognised ones, and those words, on one line. */
+/** A word of the dictionary that may replace recognised words of one line. */
 export interface OfferedWord {
   written: string;
   words: EditWord[];
@@ -14,7 +14,7 @@ export function heardOf(words: readonly { text: string }[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** Every offer that still stands, in order of time: one whose words were changed or parted does not. */
+/** Returns the open offers in order of time. An offer whose words were changed or divided is none. */
 export function standingOffers(document: Offers): OfferedWord[] {
   const lines = linesOf(document);
   return document.offers.flatMap(({ ids, written, heard }) => {
@@ -43,7 +43,7 @@ export function answerOffers<Document extends Offers>(document: Document, edit: 
     words: line.words.flatMap((word) => {
       const offer = offerOf(word);
       if (!offer) return [word];
-      // Either way a person has answered it.
+      // A person has checked the words of both answers.
       const { confidence: _, ...checked } = word;
       if (kind === 'refuseOffer') return [checked];
       if (word !== offer.words[0]) return [];

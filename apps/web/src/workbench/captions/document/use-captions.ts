@@ -35,7 +35,7 @@ export function useCaptions({ tool, inputs, choice, upload, onLanguage = null }:
     rangeEnd(inputs, { totalSeconds: video?.durationSeconds ?? null, maxSeconds: listenLimit(tool) }),
   );
   useLayoutEffect(() => store.look({ ...inputs, fileKey, endSeconds, ensure: upload.ensure, onLanguage }));
-  // A screen that is left waits for no words any more.
+  // A screen that is left cancels its transcription.
   useEffect(() => () => store.cancel(), [store]);
 
   const whole = state.document?.fileKey === fileKey ? state.document : null;

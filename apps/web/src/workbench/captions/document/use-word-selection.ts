@@ -39,7 +39,7 @@ export function useWordSelection({
     (id: string | undefined) => {
       if (id === undefined) return;
       setChosenId(id);
-      // After React has drawn what the change left.
+      // The element exists after React's next render.
       requestAnimationFrame(() => {
         root.current?.querySelector<HTMLElement>(`[data-word="${id}"]`)?.focus();
       });
@@ -78,7 +78,7 @@ export function useWordSelection({
     extendTo,
     chosen,
     isCut,
-    /** With the pauses between them, so that no silence is left where they were. */
+    /** Cuts the chosen words with the pauses between them, or restores them when all are cut. */
     cut: () => {
       const ids = chosen.map(({ id }) => id);
       if (ids.length > 0) edit([{ op: chosen.every(isCut) ? 'restore_words' : 'cut_words', ids }]);
@@ -100,7 +100,7 @@ export function useWordSelection({
     newGesture: () => `drag ${++gestures.current}`,
     edit,
     write,
-    /** The focus goes to the word that stands there then. */
+    /** Answers the offer of the chosen word and moves the focus to the word in its place. */
     answerOffer: (kind: OfferEdit['kind']) => {
       const offer = offers.find(({ words: meant }) => word && meant.includes(word));
       if (!offer) return;

@@ -15,7 +15,7 @@ interface EmphasisBarProps {
   selection: WordSelection;
 }
 
-/** Emoji and the second colour: for the chosen words, or as the words themselves suggest. */
+/** Sets emoji, keywords and zooms of the chosen words, or suggests them for all words. */
 export function EmphasisBar({ document, selection }: EmphasisBarProps) {
   const { t } = useTranslation('captionDesign');
   const { word, chosen } = selection;
@@ -128,7 +128,7 @@ function EmojiPicker({
   );
 }
 
-/** The very drawing that is burned, not the system's own emoji. */
+/** The drawing of the rendered film, not the emoji of the system. */
 function Drawing({ sign }: { sign: string }) {
   return (
     <svg viewBox="0 0 360 360" width={22} height={22} aria-hidden="true">

@@ -9,7 +9,7 @@ import type { ExcerptCaptions } from '../document/use-captions.ts';
 import { measureBackgrounds } from './measure-backgrounds.ts';
 import { useShownLook } from './shown-look.tsx';
 
-/** A finding and whether a press mends it. */
+/** A finding, with its words and whether it can be repaired. */
 export interface ShownFinding extends LintFinding {
   lineId: string;
   wordId: string | undefined;

@@ -1,5 +1,4 @@
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
-import type { EngineInfo } from '@atelier/contracts/engines';
 import { AUTO_LANGUAGE } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import type { ReactNode } from 'react';
@@ -9,7 +8,6 @@ import { Step } from '../../../ui/page.tsx';
 import { SoundCheck } from '../../cutting/sound-check.tsx';
 import { SoundSwitches } from '../../cutting/sound-switches.tsx';
 import { ErrorBox } from '../../errors/error-box.tsx';
-import type { IncomingState } from '../../open-in/use-incoming-file.ts';
 import { Excerpt } from '../../time-range/excerpt.tsx';
 import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
 import { BrandSwitch } from '../brand/brand-switch.tsx';
@@ -26,22 +24,15 @@ import { StyleGrid } from '../looks/style-grid.tsx';
 import { OwnStyleCards } from '../own-styles/own-style-cards.tsx';
 import { CORRECTION_OPTION, WordsStrip } from '../words/words-strip.tsx';
 import classes from './captioned-steps.module.css';
+import type { StepTools } from './captioned-workbench.tsx';
 import { EditAsFilm } from './edit-as-film.tsx';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
-interface CaptionedStepsProps<I extends CaptionedInputs> {
+interface CaptionedStepsProps<I extends CaptionedInputs> extends StepTools {
   video: CaptionedVideo<I>;
   languages: readonly I['language'][];
   styles: readonly ScreenStyle[];
-  engines: EngineInfo[] | undefined;
-  translators: EngineInfo[] | undefined;
-  incoming: IncomingState;
-  onScrub: (seconds: number | null) => void;
-  /** Plays the preview from a moment of the video. */
-  onPlayFrom: (seconds: number) => void;
-  /** Gives the place of the preview, in seconds of the video. */
-  placeOf: () => number;
   /** Another way to give the video, below the file. */
   otherSource?: ReactNode;
   /** The screen's own options (`Option`s), after the language. */

@@ -29,11 +29,12 @@ import { useRestyle } from './use-restyle.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
 /** The values that the steps receive from the workbench. */
-interface StepTools {
+export interface StepTools {
   engines: EngineInfo[] | undefined;
   translators: EngineInfo[] | undefined;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
+  /** Plays the preview from a moment of the video. */
   onPlayFrom: (seconds: number) => void;
   /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;

@@ -48,7 +48,7 @@ interface RunDuration {
   real: number;
 }
 
-/** Everything a caption screen knows and does: inputs, video, upload, corrected words and the run. */
+/** The state of a caption screen: inputs, video, upload, words and the run. */
 export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool<I>, initial: I) {
   const fields = useToolInputs<I, CaptionedProblem>(tool.id, tool.schema, initial);
   const { inputs, setInputs, change, problem, setProblem } = fields;
@@ -141,7 +141,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     if (found || generation.isBusy || !requireCredits()) return false;
     const isLeftToRun = captions.isUntouched && isTranslated(inputs) && inputs.isBilingual;
     const lines = inputs.styleId === 0 || isLeftToRun ? null : captions.lines;
-    // The run listens itself then; nobody waits for the other any more.
+    // The run recognises the words itself.
     if (!lines) captions.store.cancel();
     begin(({ filepath, offsetSeconds }, key) => {
       const startSeconds = Math.max(0, inputs.startSeconds - offsetSeconds);
@@ -208,7 +208,7 @@ function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
   return { startSeconds, endSeconds: rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.clipMaxSeconds }) };
 }
 
-/** The second language that was brought; what of it is cut, the run finds. */
+/** The fields of a request for a second language; the run leaves out its cut words. */
 function secondBody(second: SecondText, { lines, range }: ExcerptCaptions): Record<string, unknown> {
   const words = secondWords(second, { lines, seconds: range.endSeconds - range.startSeconds });
   if (words.length === 0) return {};

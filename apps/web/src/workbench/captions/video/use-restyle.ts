@@ -44,7 +44,7 @@ function useRestylePrice(jobId: string | null): RestylePrice | undefined {
         signal,
       }),
     enabled: jobId !== null,
-    // One that is free now is not for ever.
+    // A free restyle expires.
     staleTime: 30_000,
     refetchInterval: 5 * 60_000,
   }).data;

@@ -7,7 +7,7 @@ import type { ExcerptCaptions } from '../document/use-captions.ts';
 import { isOtherLanguage } from '../languages/heard-language.tsx';
 import { engineFor } from '../languages/language-cards.tsx';
 
-/** Times that are still being dragged are not listened to. */
+/** The time without a change after which a changed excerpt is recognised, in ms. */
 const SETTLED_MS = 900;
 
 interface AutoWords {
@@ -32,7 +32,7 @@ export function useAutoWords({ inputs, captions, upload, engines, isLocked }: Au
     document === null ||
     (isUntouched &&
       (document.film.language !== inputs.language ||
-        // The person insists on the chosen language, or leaves the choice to us after all.
+        // The person confirmed the chosen language, or changed to automatic.
         (isOtherLanguage(document) && (inputs.spokenLanguage !== null || inputs.isAutoLanguage)) ||
         (inputs.isAutoLanguage && document.isLanguageGiven) ||
         document.fromSeconds > range.startSeconds + 0.05 ||

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { linesOf } from '../document/caption-document.ts';
 import type { ExcerptCaptions } from '../document/use-captions.ts';
 
-/** Recognised words stand in the lines of the chosen style, until somebody changes them: then the lines are theirs. */
+/** Divides recognised words into the lines of the chosen style, until a person changes them. */
 export function useRegrouping(
   { document, isUntouched, store }: ExcerptCaptions,
   { style, frame, language }: { style: CaptionStyle | null; frame: Frame; language: string },

@@ -16,7 +16,7 @@ interface WordsStripProps {
   captions: ExcerptCaptions;
   hasVideo: boolean;
   isSent: boolean;
-  /** Something here recognises what is said. */
+  /** A recogniser of the spoken language is installed. */
   isHeard: boolean;
   /** Notice that no recogniser is installed, or a weak one; shown until the words are there. */
   note: string | null;
@@ -28,7 +28,7 @@ export const CORRECTION_OPTION = 'option-correction';
 /** The word of the editor that takes the focus. */
 const FIRST_WORD = `#${CORRECTION_OPTION} button[data-word][tabindex="0"]`;
 
-/** The words for the video: on the way, there, or to be pasted where no recogniser is installed. */
+/** The words of the video or their progress; a form to paste them when no recogniser is installed. */
 export function WordsStrip({ captions, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);
@@ -40,7 +40,7 @@ export function WordsStrip({ captions, hasVideo, isSent, isHeard, note, isLocked
       ?.flat()
       .map((word) => word.text)
       .join(' ') ?? '';
-  // Before there is a video, only what cannot be done is worth a line.
+  // Without a video, only a missing recogniser is shown.
   if (!hasVideo && note === null) return null;
   const isExplained = percent === null && lines === null && !isHeard && note !== null;
   const paste = (script: string) => {
