@@ -28,6 +28,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       YTDLP_AUTO_UPDATE: 'off',
       VIDEO_ENCODER: 'x264',
       X264_PRESET: 'ultrafast',
+      CANVAS_SIZE: 'source',
       PORT: String(port),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,

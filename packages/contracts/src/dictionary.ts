@@ -25,6 +25,8 @@ export const dictionaryEntrySchema = z.object({
   heard: z.array(z.string()),
   /** True when the word was learned from corrections, false when the person added it. */
   learned: z.boolean(),
+  /** True for a word that the person wants to be bleeped in films; it is not offered to transcriptions. */
+  masked: z.boolean(),
 });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
 
@@ -35,5 +37,6 @@ export const dictionarySchema = z.object({ entries: z.array(dictionaryEntrySchem
 export const dictionaryWordSchema = z.object({
   written: spelling,
   heard: z.array(spelling).max(DICTIONARY_LIMITS.maxHeard).optional(),
+  masked: z.boolean().optional(),
 });
 export type DictionaryWord = z.infer<typeof dictionaryWordSchema>;

@@ -1,5 +1,6 @@
 import { CLIP_LANGUAGES, type EngineInfo, type EngineKind } from '@atelier/contracts';
 import { setVideoEncoder, setX264Preset, videoEncoderStatus } from '@atelier/media';
+import { setCanvasSize } from '@atelier/media/video/canvas-sizes';
 import { createGenerators, openAiConfig } from './create-generators.ts';
 import { createDownload } from './download/ytdlp/create-download.ts';
 import type { EngineConfig } from './engine-config.ts';
@@ -39,6 +40,7 @@ export async function createEngines(
     createGenerators(config, logger),
   ]);
   setX264Preset(config.X264_PRESET);
+  setCanvasSize(config.CANVAS_SIZE);
   setVideoEncoder(config.VIDEO_ENCODER, (encoder, error) =>
     logger.warn({ encoder, err: error }, 'the hardware encoder failed; x264 takes its place'),
   );

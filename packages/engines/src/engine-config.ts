@@ -1,4 +1,5 @@
 import { VIDEO_ENCODER_IDS, X264_PRESETS } from '@atelier/media';
+import { CANVAS_SIZES } from '@atelier/media/video/canvas-sizes';
 import { z } from 'zod';
 
 export const flag = z.enum(['on', 'off']);
@@ -56,6 +57,8 @@ export const engineVariables = {
   /** The H.264 encoder: by default the first hardware encoder with the quality of x264, else the named one. */
   VIDEO_ENCODER: z.enum(['auto', ...VIDEO_ENCODER_IDS]).default('auto'),
   X264_PRESET: z.enum(X264_PRESETS).default('veryfast'),
+  /** The size of vertical clips and other formats: `source` keeps small sources small. */
+  CANVAS_SIZE: z.enum(CANVAS_SIZES).default('full'),
   PROVIDER_TIMEOUT_SECONDS: count(180),
   PROVIDER_RETRY_DELAY_MS: count(800),
   /** The polling interval of a running video generation. */

@@ -55,6 +55,7 @@ export async function startTestServer(
       // The same picture in a third of the time; x264 alone, so that no server has to look for others.
       VIDEO_ENCODER: 'x264',
       X264_PRESET: 'ultrafast',
+      CANVAS_SIZE: 'source',
       ...env,
       PORT: port,
       DATA_DIR: dataDir,

@@ -3,10 +3,11 @@ import { mergeAss } from '../ass/spoken-track.ts';
 import { dialogueLines } from '../ass/sprite.ts';
 import type { Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../caption-style.ts';
-import { type DrawnLayer, layerSprites, TITLE_FONT } from './layer-sprites.ts';
+import { fontsOfLayers, layerSprites, TITLE_FONT } from './layer-sprites.ts';
+import type { DrawnLayer } from './place-parts.ts';
 
 /** A style that names the font of titles, for the fonts of a script. */
-export const TITLE_STYLE: CaptionStyle = {
+const TITLE_STYLE: CaptionStyle = {
   key: 'film-title',
   name: { fr: 'Titre', en: 'Title' },
   description: { fr: 'Titre d’un film.', en: 'Title of a film.' },
@@ -23,6 +24,11 @@ export const TITLE_STYLE: CaptionStyle = {
   entrance: { kind: 'cut' },
 };
 
+/** Returns a style for each font of layers, for the fonts of their script. */
+export function stylesOfLayers(layers: readonly Pick<DrawnLayer, 'content'>[]): CaptionStyle[] {
+  return fontsOfLayers(layers).map((font) => ({ ...TITLE_STYLE, font }));
+}
+
 /**
  * Draws layers in their order as a script for libass, and captions on top of them.
  * @param captions a script of `renderAss` for the same frame; null for none
@@ -32,7 +38,9 @@ export function renderLayers(
   frame: Frame,
   captions: string | null = null,
 ): string {
-  const empty = renderAss({ lines: [], style: TITLE_STYLE, frame, seed: '' });
+  const empty = stylesOfLayers(layers)
+    .map((style) => renderAss({ lines: [], style, frame, seed: '' }))
+    .reduce((all, script) => mergeAss(all, script));
   const events = layers.flatMap((layer, index) =>
     layerSprites(layer, frame).flatMap((sprite) => dialogueLines({ ...sprite, layer: index })),
   );

@@ -1,3 +1,4 @@
+import { TITLE_LOOKS } from '@atelier/captions/titles/title-looks';
 import { z } from 'zod';
 import {
   anchorSchema,
@@ -32,7 +33,9 @@ export const layerSchema = z.discriminatedUnion('kind', [
     kind: z.literal('title'),
     ...common,
     text: text(500),
+    /** Replaces the colour that stands out in the look; null for the look's own. */
     color: color.nullable().default(null),
+    look: z.enum(TITLE_LOOKS).default('panel'),
   }),
   z.strictObject({ kind: z.literal('image'), ...common, asset_id: assetId }),
   z.strictObject({
@@ -65,6 +68,7 @@ export const layerFields = optionalFields({
   leave: z.enum(ENTERS),
   text: text(500),
   color: color.nullable(),
+  look: z.enum(TITLE_LOOKS),
   asset_id: assetId,
   start_seconds: seconds,
   gain_db: gainDb.nullable(),

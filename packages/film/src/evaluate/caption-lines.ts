@@ -2,10 +2,10 @@ import { type CaptionLine, type CaptionStyle, clipStyle, layoutCaptions } from '
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { steadyWords } from '@atelier/transcript/clean/steady-words';
 import type { Film } from '../document/film-schema.ts';
-import { captionWord } from '../time/caption-word.ts';
+import { captionWord, withMasks } from '../time/caption-word.ts';
 import { keptWords } from '../time/kept-words.ts';
 
-type Read = Pick<Film, 'words' | 'scenes' | 'captions' | 'canvas' | 'language'>;
+type Read = Pick<Film, 'words' | 'scenes' | 'captions' | 'canvas' | 'language' | 'sound'>;
 
 const laidOut = new WeakMap<Film['words'], { film: Read; lines: readonly CaptionLine[] }>();
 
@@ -20,6 +20,7 @@ export function captionLines(film: Read): readonly CaptionLine[] {
     known.film.scenes === film.scenes &&
     known.film.captions === film.captions &&
     known.film.canvas === film.canvas &&
+    known.film.sound.bleeps === film.sound.bleeps &&
     known.film.language === film.language
   )
     return known.lines;
@@ -65,7 +66,7 @@ export function idOfShown(word: object): string {
 }
 
 function layOut(film: Read, style: CaptionStyle): CaptionLine[] {
-  const words = keptWords(film).map(({ word, startSeconds, endSeconds }) => ({
+  const words = withMasks(keptWords(film), film.sound).map(({ word, startSeconds, endSeconds }) => ({
     ...captionWord(word),
     startSeconds,
     endSeconds,

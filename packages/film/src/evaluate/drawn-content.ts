@@ -1,4 +1,4 @@
-import type { DrawnLayer } from '@atelier/captions/titles/layer-sprites';
+import type { DrawnLayer } from '@atelier/captions/titles/place-parts';
 import type { Film } from '../document/film-schema.ts';
 import type { Layer } from '../document/layer-schema.ts';
 import { filmDuration } from '../time/film-time.ts';
@@ -12,7 +12,8 @@ export function drawnContent(
   layer: Layer,
   stretch: { startSeconds: number; endSeconds: number },
 ): DrawnLayer['content'] | null {
-  if (layer.kind === 'title') return { kind: 'title', text: layer.text, color: layer.color };
+  if (layer.kind === 'title')
+    return { kind: 'title', text: layer.text, color: layer.color, look: layer.look };
   if (layer.kind === 'sticker') return { kind: 'sticker', sticker: layer.sticker };
   if (layer.kind !== 'progress') return null;
   const duration = filmDuration(film);

@@ -2,6 +2,7 @@ import { PROVING } from '@atelier/contracts/testing/proof';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filmSchema } from '../document/film-schema.ts';
+import { exportFilm } from '../export/export-film.ts';
 import { applyOperation } from '../operations/apply-operation.ts';
 import { createDice, randomFilm, seeds } from '../testing/arbitrary-film.ts';
 import { FACTS } from '../testing/film-facts.ts';
@@ -147,4 +148,15 @@ test('tidy shortens the pauses between words and removes fillers', () => {
   const cut = applyOperation(film, { op: 'cut_range', source: 'main', start_seconds: 0.6, end_seconds: 1.4 });
   const tidied = applyOperation(cut.film, { op: 'tidy', silences: true, strength: 'normal' }).film;
   expect(filmDuration(cut.film) - filmDuration(tidied)).toBeCloseTo(0.75);
+});
+
+test('captions and subtitle files mask the text of bleeped words; the document keeps it', () => {
+  const { film } = applyOperation(FILM, { op: 'bleep_words', ids: ['w3', 'w1'] });
+  const shown = [0.5, 1.5, 2.5, 3.5].flatMap((seconds) => {
+    const words = evaluateFilm(film, FACTS, seconds).captions?.rows.flat() ?? [];
+    return words.flatMap(({ id, text }) => (['w1', 'w2', 'w3'].includes(id) ? [text] : []));
+  });
+  expect(new Set(shown)).toEqual(new Set(['u*', 'deux', 't***s']));
+  expect(exportFilm(film, 'srt', { name: 'film', media: {} })).toContain('t***s');
+  expect(film.words.main?.[2]?.text).toBe('trois');
 });

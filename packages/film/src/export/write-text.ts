@@ -3,7 +3,7 @@ import { formatSrt } from '@atelier/captions/formats/format-srt';
 import { formatVtt } from '@atelier/captions/formats/format-vtt';
 import type { Film } from '../document/film-schema.ts';
 import { captionStyle } from '../evaluate/caption-lines.ts';
-import { captionWord } from '../time/caption-word.ts';
+import { captionWord, withMasks } from '../time/caption-word.ts';
 import { placeScenes } from '../time/film-time.ts';
 import { type KeptWord, keptWords } from '../time/kept-words.ts';
 
@@ -21,7 +21,7 @@ const TITLE_WORDS = 6;
 export function writeSubtitles(film: Film, format: 'srt' | 'vtt'): string {
   const style = captionStyle(film) ?? clipStyle(PLAIN_STYLE);
   if (!style) throw new Error('The plain style is missing.');
-  const words = keptWords(film).map(({ word, startSeconds, endSeconds }) => ({
+  const words = withMasks(keptWords(film), film.sound).map(({ word, startSeconds, endSeconds }) => ({
     ...captionWord(word),
     startSeconds,
     endSeconds,

@@ -115,8 +115,15 @@ test('a style, an unknown field anywhere, a source and the encoder change all se
 });
 
 test('sound changes the key of the sound only', () => {
-  const film = edited({ op: 'bleep_words', ids: ['w3'] });
+  const effect = { id: 'e1', effect: 'pop', anchor: { word: 'w3' } };
+  const film = edited({ op: 'add_effect', effect });
   expect(changedSegments(film)).toEqual([]);
+  expect(planRender(film, FACTS).sound_key).not.toBe(planRender(FILM, FACTS).sound_key);
+});
+
+test('a bleeped word changes the key of the sound, and those of the segments that show it in captions', () => {
+  const film = edited({ op: 'bleep_words', ids: ['w3'] });
+  expect(changedSegments(film)).toEqual([1, 2]);
   expect(planRender(film, FACTS).sound_key).not.toBe(planRender(FILM, FACTS).sound_key);
 });
 

@@ -1,9 +1,30 @@
 import type { Word } from '@atelier/contracts/words';
-import type { FilmWord } from '../document/film-schema.ts';
+import type { Film, FilmWord } from '../document/film-schema.ts';
 
 /** A word of the captions that remembers its id in the film. */
 export interface CaptionWord extends Word {
   id: string;
+}
+
+/** Returns the text of a bleeped word: its first and last letter, with stars between them. */
+export function maskedText(text: string): string {
+  const letters = [...text];
+  const places = letters.flatMap((letter, index) => (/[\p{L}\p{N}]/u.test(letter) ? [index] : []));
+  const [first, last] = [places[0], places.at(-1)];
+  const isKept = (index: number) => index === first || (index === last && places.length > 2);
+  return letters.map((letter, index) => (places.includes(index) && !isKept(index) ? '*' : letter)).join('');
+}
+
+/** Returns the words as captions show them: the text of bleeped ones is masked. */
+export function withMasks<Kept extends { word: FilmWord }>(
+  kept: readonly Kept[],
+  { bleeps }: Pick<Film['sound'], 'bleeps'>,
+): readonly Kept[] {
+  if (bleeps.length === 0) return kept;
+  const masked = new Set(bleeps);
+  return kept.map((one) =>
+    masked.has(one.word.id) ? { ...one, word: { ...one.word, text: maskedText(one.word.text) } } : one,
+  );
 }
 
 /** Converts a word of a film to the shape of the transcript and the captions, in the time of its source. */

@@ -5,10 +5,10 @@ import { encodeWhole } from '../segments/encode-whole.ts';
 import type { TakeLayout } from '../segments/layout-chains.ts';
 import { buildWindowGraph } from '../segments/window-graph.ts';
 import type { BurnedSubtitles } from '../video/burn-subtitles-filter.ts';
-import { chooseClipSize } from '../video/canvas-sizes.ts';
+import { ASPECT_SIZES } from '../video/canvas-sizes.ts';
 import { checkFilm } from '../video/check-film.ts';
 import { chooseFrameRate, toNumber } from '../video/choose-frame-rate.ts';
-import type { FrameSize } from '../video/choose-frame-size.ts';
+import { chooseFrameSize, type FrameSize } from '../video/choose-frame-size.ts';
 import { type MediaRange, resolveRange } from '../video/resolve-range.ts';
 
 /** The middle of a source. */
@@ -23,7 +23,7 @@ export async function encodeTake(
     info?: MediaInfo;
     /** By default the whole source. */
     range?: MediaRange;
-    /** By default that of a clip. */
+    /** By default 9:16, smaller for small sources. */
     size?: FrameSize;
     layout?: TakeLayout;
     subtitles?: BurnedSubtitles;
@@ -35,7 +35,8 @@ export async function encodeTake(
   const video = requireVideo(info);
   const { range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 }) } =
     scene;
-  const { size = chooseClipSize(info, layout.kind === 'fit' ? 'fit' : 'crop') } = scene;
+  const { size = chooseFrameSize(video, ASPECT_SIZES['9:16'], layout.kind === 'fit' ? 'fit' : 'crop') } =
+    scene;
   const rate = chooseFrameRate(video);
   const inFrames = (seconds: number) => Math.round(seconds * toNumber(rate));
   const frames = Math.max(1, inFrames(range.durationSeconds));

@@ -11,12 +11,27 @@ export const ASPECT_SIZES = {
 
 export type AspectRatio = keyof typeof ASPECT_SIZES;
 
-/** Chooses the full size of an aspect ratio or a smaller one for small sources; see `chooseFrameSize`. */
+/** `full`: every picture has the full size of its ratio. `source`: a smaller one for small sources. */
+export const CANVAS_SIZES = ['full', 'source'] as const;
+export type CanvasSize = (typeof CANVAS_SIZES)[number];
+
+let chosen: CanvasSize = 'full';
+
+/** Sets the size of pictures for this process, the operator's choice between sharp text and short encodes. */
+export function setCanvasSize(wanted: CanvasSize): void {
+  chosen = wanted;
+}
+
+/**
+ * Chooses the full size of an aspect ratio, whatever the size of the source: text is as sharp as the canvas. With
+ * `CANVAS_SIZE=source` small sources get a smaller one; see `chooseFrameSize`.
+ */
 export function chooseFormatSize(info: MediaInfo, aspect: AspectRatio, fit: PictureFit): FrameSize {
+  if (chosen === 'full') return ASPECT_SIZES[aspect];
   return chooseFrameSize(requireVideo(info), ASPECT_SIZES[aspect], fit);
 }
 
-/** Chooses 1080×1920 or a smaller size for small sources; see `chooseFrameSize`. */
+/** Chooses 1080×1920; see `chooseFormatSize`. */
 export function chooseClipSize(info: MediaInfo, fit: PictureFit = 'crop'): FrameSize {
   return chooseFormatSize(info, '9:16', fit);
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type CaptionLine, type FaceBox, layoutCaptions, type Rectangle, renderAss } from '@atelier/captions';
 import { mergeAss } from '@atelier/captions/ass/spoken-track';
-import type { DrawnLayer } from '@atelier/captions/titles/layer-sprites';
-import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
+import type { DrawnLayer } from '@atelier/captions/titles/place-parts';
+import { renderLayers, stylesOfLayers } from '@atelier/captions/titles/render-layers';
 import type { Film, FilmFacts, Segment } from '@atelier/film';
 import { captionBoxes as filmCaptionBoxes, secondTrack } from '@atelier/film/evaluate/caption-boxes';
 import { captionFaces } from '@atelier/film/evaluate/caption-faces';
@@ -71,7 +71,7 @@ export async function drawScript(
     kind: 'script',
     subtitles: await writeScript({
       ass: renderLayers(layers.flat(), film.canvas, captions?.ass),
-      styles: [TITLE_STYLE, ...(captions?.styles ?? [])],
+      styles: [...stylesOfLayers(layers.flat()), ...(captions?.styles ?? [])],
       own: fonts,
       folder,
     }),

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { renderLayers, TITLE_STYLE } from '@atelier/captions/titles/render-layers';
+import { renderLayers, stylesOfLayers } from '@atelier/captions/titles/render-layers';
 import { filmDuration, planRender, sceneAt } from '@atelier/film';
 import { FRAME_TOLERANCE, firstFrame } from '@atelier/film/time/film-time';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
@@ -70,7 +70,7 @@ async function drawSheet(render: FrameRender & { count: number }, signal: AbortS
   const sheet = { width: columns * size.width, height: Math.ceil(count / columns) * size.height };
   const labels = times.map((seconds, index) => ({
     ...{ startMs: 0, endMs: 1000, enter: 'none' as const, leave: 'none' as const },
-    content: { kind: 'title' as const, text: formatTime(seconds), color: null },
+    content: { kind: 'title' as const, text: formatTime(seconds), color: null, look: 'panel' as const },
     place: {
       x: (((index % columns) + 0.5) * size.width) / sheet.width,
       y: ((Math.floor(index / columns) + 0.94) * size.height) / sheet.height,
@@ -80,7 +80,7 @@ async function drawSheet(render: FrameRender & { count: number }, signal: AbortS
   const folder = path.join(workDir, 'labels');
   await mkdir(folder, { recursive: true });
   const script = await writeScript({
-    ...{ ass: renderLayers(labels, sheet), styles: [TITLE_STYLE], own: fonts, folder },
+    ...{ ass: renderLayers(labels, sheet), styles: stylesOfLayers(labels), own: fonts, folder },
   });
   const outputPath = path.join(workDir, 'sheet.webp');
   await writeSheet({ paths, columns, size, labels: script, outputPath }, { signal });

@@ -82,7 +82,7 @@ test('a name corrected in two transcriptions is learned, and the next one offers
   expect(await correct(await transcribe(), correction)).toBe(200);
   // A correction that does not sound like the recognised word is new text, not a spelling to learn.
   expect(await entries()).toEqual([
-    { id: expect.any(String), written: 'Mathis', heard: ['Matisse'], learned: true },
+    { id: expect.any(String), written: 'Mathis', heard: ['Matisse'], learned: true, masked: false },
   ]);
 
   const next = await transcribe();
@@ -112,7 +112,13 @@ test('the words are one’s own, by the API and by the database’s', async () =
 
 test('words are added, changed and removed; there are at most so many, each once', async () => {
   const added = await (await send('POST', '/api/dictionary', { written: '  Nike ' })).json();
-  expect(added).toEqual({ id: expect.any(String), written: 'Nike', heard: [], learned: false });
+  expect(added).toEqual({
+    id: expect.any(String),
+    written: 'Nike',
+    heard: [],
+    learned: false,
+    masked: false,
+  });
   const again = await send('POST', '/api/dictionary', { written: 'nike' });
   expect([again.status, (await again.json()).code]).toEqual([409, 'already_known']);
   for (const written of ['', ' ! ', 'x'.repeat(61)]) {
@@ -120,6 +126,11 @@ test('words are added, changed and removed; there are at most so many, each once
   }
   const changed = await send('PATCH', `/api/dictionary/${added.id}`, { written: 'NIKE', heard: ['naïque'] });
   expect(await changed.json()).toMatchObject({ written: 'NIKE', heard: ['naïque'] });
+  const masked = await send('PATCH', `/api/dictionary/${added.id}`, { written: 'NIKE', masked: true });
+  expect(await masked.json()).toMatchObject({ heard: ['naïque'], masked: true });
+  const respelled = await send('PATCH', `/api/dictionary/${added.id}`, { written: 'Nike' });
+  expect(await respelled.json()).toMatchObject({ written: 'Nike', masked: true });
+  await send('PATCH', `/api/dictionary/${added.id}`, { written: 'NIKE', masked: false });
   expect((await send('PATCH', `/api/dictionary/${added.id}`, { written: 'mathis' })).status).toBe(409);
   expect((await send('DELETE', `/api/dictionary/${added.id}`)).status).toBe(204);
   expect((await send('DELETE', `/api/dictionary/${added.id}`)).status).toBe(404);

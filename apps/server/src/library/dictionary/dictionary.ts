@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 
 /** A person's words by the alphabet. */
 export async function listDictionary(sql: Queryable, userId: string): Promise<DictionaryEntry[]> {
-  const rows = await sql<DictionaryEntry[]>`select id, written, heard, learned from public.dictionary
+  const rows = await sql<DictionaryEntry[]>`select id, written, heard, learned, masked from public.dictionary
     where user_id = ${userId} order by lower(written)`;
   return [...rows];
 }
@@ -18,8 +18,9 @@ export function addWord(sql: Database, userId: string, word: DictionaryWord): Pr
       throw new AppError('dictionary_full', `At most ${DICTIONARY_LIMITS.maxEntries} words.`);
     }
     const [entry] = await tx<DictionaryEntry[]>`
-      insert into public.dictionary (user_id, written, heard) values (${userId}, ${word.written}, ${word.heard ?? []})
-      on conflict (user_id, lower(written)) do nothing returning id, written, heard, learned`;
+      insert into public.dictionary (user_id, written, heard, masked)
+      values (${userId}, ${word.written}, ${word.heard ?? []}, ${word.masked ?? false})
+      on conflict (user_id, lower(written)) do nothing returning id, written, heard, learned, masked`;
     if (!entry) throw alreadyKnown();
     return entry;
   });
@@ -30,7 +31,7 @@ export function changeWord(
   sql: Database,
   userId: string,
   id: string,
-  { written, heard }: DictionaryWord,
+  { written, heard, masked }: DictionaryWord,
 ): Promise<DictionaryEntry> {
   return sql.begin(async (tx) => {
     await lockAccount(tx, userId);
@@ -38,8 +39,9 @@ export function changeWord(
       where user_id = ${userId} and lower(written) = lower(${written}) and id::text <> ${id}`;
     if (other) throw alreadyKnown();
     const [entry] = await tx<DictionaryEntry[]>`
-      update public.dictionary set written = ${written}, heard = coalesce(${heard ?? null}::text[], heard)
-      where user_id = ${userId} and id::text = ${id} returning id, written, heard, learned`;
+      update public.dictionary set written = ${written}, heard = coalesce(${heard ?? null}::text[], heard),
+        masked = coalesce(${masked ?? null}::boolean, masked)
+      where user_id = ${userId} and id::text = ${id} returning id, written, heard, learned, masked`;
     if (!entry) throw notFound();
     return entry;
   });

@@ -55,7 +55,7 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       Row[]
     >`select id, name, content_type, size_bytes::float8 as size_bytes, created_at,
         expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
-    dictionary: (after) => sql<Row[]>`select id, written, heard, learned, created_at
+    dictionary: (after) => sql<Row[]>`select id, written, heard, learned, masked, created_at
       from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     styles: (after) => sql<Row[]>`select id, name, base, look, created_at
       from app.styles where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,

@@ -40,6 +40,7 @@ beforeAll(async () => {
   site = await startVideoSite({ '/page': videoPage('Talk', '/video.mp4') });
   server = await startTestServer({
     DOWNLOAD_ALLOW_HOSTS: site.host,
+    CANVAS_SIZE: 'full',
     OPENAI_API_KEY: 'test-key',
     OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
   });
@@ -119,8 +120,8 @@ test('a talking video becomes a vertical clip whose words stand there when they 
 
   const info = await probe(clipPath);
   const video = info.streams.find((stream) => stream.codec_type === 'video');
-  expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p' });
-  expect((video?.width ?? 0) / (video?.height ?? 1)).toBeCloseTo(9 / 16, 2);
+  // The canvas has its full size although the source has not.
+  expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', width: 1080, height: 1920 });
   expect(info.streams.find((stream) => stream.codec_type === 'audio')?.codec_name).toBe('aac');
   expect(Number(info.format.duration)).toBeGreaterThan(2.4);
   expect(Number(info.format.duration)).toBeLessThan(2.6);

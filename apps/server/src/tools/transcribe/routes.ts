@@ -49,7 +49,8 @@ export function transcribeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const { data } = await finishedJob(c, deps, c.req.param('id'), 'transcribe');
       const found = transcriptionSchema.parse(data);
-      const known = found.engine !== null ? await listDictionary(deps.sql, c.get('caller').id) : [];
+      const own = found.engine !== null ? await listDictionary(deps.sql, c.get('caller').id) : [];
+      const known = own.filter(({ masked }) => !masked);
       const isDraft = found.notices.includes('draft_engine');
       const offers = offerWords(found.words, known, { language: found.language, isDraft });
       return c.json({ ...found, offers });

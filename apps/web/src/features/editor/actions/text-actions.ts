@@ -4,11 +4,14 @@ import {
   IconBold,
   IconPencil,
   IconTypography,
+  IconVolume3,
   IconVolumeOff,
   IconZoomInArea,
 } from '@tabler/icons-react';
 import i18next from 'i18next';
+import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../session/editor.ts';
+import { keepMaskedWord, unbleepedWords } from '../session/masked-words.ts';
 import type { EditorAction } from './action.ts';
 import { anchorAtPlayhead, newId, wordsOfEditor } from './selected.ts';
 
@@ -50,11 +53,29 @@ export const TEXT_ACTIONS: readonly EditorAction[] = [
     },
   },
   {
+    ...{ id: 'alwaysBleep', group: 'text', icon: IconVolume3, keys: ['Shift+B'] },
+    isEnabled: (editor) => wordsOfEditor(editor).kept.length === 1,
+    run: alwaysBleep,
+  },
+  {
     ...{ id: 'addTitle', group: 'layers', icon: IconTypography, keys: ['T'] },
     isEnabled: (editor) => anchorAtPlayhead(editor) !== null,
     run: addTitle,
   },
 ];
+
+/** Bleeps each occurrence of the selected word, and keeps it among the person's words for other films. */
+function alwaysBleep(editor: Editor): void {
+  const { film } = editor.store.state;
+  const word = wordIndex(film).get(wordsOfEditor(editor).kept[0] ?? '')?.word.text;
+  if (word === undefined) return;
+  const ids = unbleepedWords(film, [word]);
+  if (ids.length > 0 && !editor.edit([{ op: 'bleep_words', ids }])) return;
+  keepMaskedWord(word).then(
+    (written) => toast.success(i18next.t('editor:alwaysBleeped', { word: written })),
+    () => toast.error(i18next.t('editor:wordNotKept')),
+  );
+}
 
 function setEmphasis(editor: Editor, wanted: 1 | 2): void {
   const { kept } = wordsOfEditor(editor);

@@ -1,6 +1,6 @@
 import { FILM_CANVASES } from '@atelier/contracts/tools/films';
 import type { Layout, Scene } from '@atelier/film';
-import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber, formatPercent } from '../../../lib/browser/format.ts';
@@ -10,11 +10,11 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { sceneOfEditor } from '../actions/selected.ts';
 import { useEditor, useFilm, useFilmState, useSeconds } from '../session/editor-context.tsx';
 import { WHOLE_FILM } from '../store/selection.ts';
+import { CanvasSize } from './canvas-size.tsx';
 import classes from './inspector.module.css';
 import { LayoutCards, type LayoutKind } from './layout-cards.tsx';
+import { TransitionFields } from './transition-fields.tsx';
 import { useSetting } from './use-setting.ts';
-
-const TRANSITIONS = ['none', 'dissolve', 'fade', 'slide', 'zoom', 'whip', 'flash'] as const;
 
 /** The format of the film, and the layout, crop, zoom and transition of one scene or of all. */
 export function FramePanel() {
@@ -51,6 +51,7 @@ export function FramePanel() {
           }}
           data={Object.keys(FILM_CANVASES).map((name) => ({ value: name, label: name }))}
         />
+        <CanvasSize />
       </section>
       {scene && placed ? (
         <section className={classes.block} aria-labelledby="frame-layout">
@@ -129,22 +130,7 @@ export function FramePanel() {
               onChangeEnd={(to) => setting.set(zoomed(film.scenes, scene, to))}
             />
           ) : null}
-          {placed.index > 0 ? (
-            <Select
-              label={t('frame.transition')}
-              size="sm"
-              allowDeselect={false}
-              value={scene.transition?.kind ?? 'none'}
-              data={TRANSITIONS.map((kind) => ({ value: kind, label: t(`frame.transitions.${kind}`) }))}
-              onChange={(kind) =>
-                setting.set({
-                  op: 'set_transition',
-                  scene: scene.id,
-                  transition: kind === null || kind === 'none' ? null : { kind, duration_seconds: 0.4 },
-                })
-              }
-            />
-          ) : null}
+          {placed.index > 0 ? <TransitionFields scene={scene} /> : null}
         </section>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { colourOfLook } from '@atelier/captions/titles/title-looks';
 import type { Layer } from '@atelier/film';
 import { Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import classes from './inspector.module.css';
+import { TitleLookCards } from './title-look-cards.tsx';
 import { useSetting } from './use-setting.ts';
 
 const MOTIONS = ['none', 'fade', 'pop', 'rise', 'slide'] as const;
@@ -35,9 +37,13 @@ export function LayerFields({ layer }: { layer: Layer }) {
               if (text.trim() !== '') setting.type(`text ${id}`, change({ text }));
             }}
           />
+          <TitleLookCards
+            value={layer.look}
+            onChange={(look) => setting.set(change({ look, color: null }))}
+          />
           <ColourField
             label={t('layers.colour')}
-            value={(layer.color ?? '#FFFFFF').slice(0, 7).toUpperCase()}
+            value={(layer.color ?? colourOfLook(layer.look)).slice(0, 7).toUpperCase()}
             onChange={(color) => setting.type(`colour ${id}`, change({ color }))}
           />
         </>

@@ -5,7 +5,8 @@ import type { CaptionStyle } from '@atelier/captions/caption-style';
 import type { AnyFontId } from '@atelier/captions/fonts/own-fonts';
 import { placeLine } from '@atelier/captions/layout/place-line';
 import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
-import { type DrawnLayer, TITLE_FONT } from '@atelier/captions/titles/layer-sprites';
+import { fontsOfLayers } from '@atelier/captions/titles/layer-sprites';
+import type { DrawnLayer } from '@atelier/captions/titles/place-parts';
 import { renderLayers } from '@atelier/captions/titles/render-layers';
 import {
   type Film,
@@ -64,7 +65,7 @@ export function filmScript(
   const layers = layersOf(near.film, part).flatMap((placed) => drawnLayer(film, placed));
   return {
     ass: renderLayers(layers, film.canvas, captions?.ass),
-    fonts: [TITLE_FONT, ...(captions?.styles ?? []).flatMap(fontsOfStyle)],
+    fonts: [...fontsOfLayers(layers), ...(captions?.styles ?? []).flatMap(fontsOfStyle)],
     from: Math.max(near.from, captions?.from ?? 0),
     until: Math.min(near.until, captions?.until ?? Number.POSITIVE_INFINITY),
   };

@@ -1,6 +1,7 @@
 import { valueAt } from '@atelier/captions/ass/track';
 import { layerTracks } from '@atelier/captions/titles/layer-motion';
-import { barSize, titleSize } from '@atelier/captions/titles/layer-sprites';
+import { barSize } from '@atelier/captions/titles/layer-sprites';
+import { titleSize } from '@atelier/captions/titles/title-sprites';
 import type { LayerState } from '@atelier/film';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -9,6 +9,7 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
+import { unbleepedWords, useMaskedWords } from '../session/masked-words.ts';
 import classes from './text.module.css';
 
 const KINDS = ['silences', 'fillers', 'repeats'] as const;
@@ -24,6 +25,7 @@ export function TidyPanel() {
   const counts = useMemo(() => countTidy(film, strength), [film, strength]);
   const tidy = (kinds: readonly Kind[]) =>
     editor.edit([{ op: 'tidy', ...Object.fromEntries(kinds.map((kind) => [kind, true])), strength }]);
+  const masked = unbleepedWords(film, useMaskedWords());
   const all = KINDS.filter((kind) => counts[kind].count > 0);
   return (
     <section className={classes.tidy} aria-label={t('tidy.title')}>
@@ -67,6 +69,18 @@ export function TidyPanel() {
             </li>
           );
         })}
+        {masked.length > 0 ? (
+          <li className={classes.tidyRow}>
+            <span>{t('tidy.masked', { count: masked.length })}</span>
+            <SmallButton
+              variant="light"
+              aria-label={t('tidy.maskAll')}
+              onClick={() => editor.edit([{ op: 'bleep_words', ids: masked }])}
+            >
+              {t('tidy.mask')}
+            </SmallButton>
+          </li>
+        ) : null}
       </ul>
       <Button
         fullWidth

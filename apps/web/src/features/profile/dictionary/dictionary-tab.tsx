@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core';
-import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBook2, IconPencil, IconPlus, IconTrash, IconVolumeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
@@ -69,7 +69,7 @@ export function DictionaryTab() {
         error={t('dictionary.loadFailed')}
         empty={{ icon: IconBook2, title: t('dictionary.emptyTitle'), body: t('dictionary.emptyBody') }}
       >
-        {({ id, written, heard, learned }) => (
+        {({ id, written, heard, learned, masked }) => (
           <li key={id} className={classes.word}>
             {editedId === id ? (
               <WordForm
@@ -85,11 +85,28 @@ export function DictionaryTab() {
               <>
                 <div className={classes.text}>
                   <strong>{written}</strong>
+                  {masked ? <span>{t('dictionary.masked')}</span> : null}
                   {learned ? <span>{t('dictionary.learned')}</span> : null}
                   {heard.length > 0 ? (
                     <span>{t('dictionary.heard', { heard: heard.join(', ') })}</span>
                   ) : null}
                 </div>
+                <ActionIcon
+                  variant={masked ? 'light' : 'subtle'}
+                  color={masked ? 'violet' : 'gray'}
+                  size={44}
+                  aria-pressed={masked}
+                  aria-label={t('dictionary.mask', { word: written })}
+                  title={t('dictionary.maskHint')}
+                  onClick={() =>
+                    save.mutate(
+                      { id, written, masked: !masked },
+                      { onError: (error) => toast.error(describe(error)) },
+                    )
+                  }
+                >
+                  <IconVolumeOff size={20} />
+                </ActionIcon>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

@@ -1,4 +1,4 @@
-import { dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
+import { type DictionaryWord, dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
@@ -17,11 +17,11 @@ export function useDictionary() {
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
   /** @param id null: a new word */
   const save = useMutation({
-    mutationFn: ({ id, written }: { id: string | null; written: string }) =>
+    mutationFn: ({ id, ...word }: { id: string | null } & DictionaryWord) =>
       api.ask({
         path: id === null ? '/api/dictionary' : addressOf(id),
         method: id === null ? 'POST' : 'PATCH',
-        body: { written },
+        body: word,
         answer: dictionaryEntrySchema,
       }),
     onSuccess: refresh,

@@ -1,0 +1,42 @@
+import { dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
+import { type Film, keptWords } from '@atelier/film';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { plainText } from '../../../lib/browser/plain-text.ts';
+
+/** Removes the punctuation around a word. */
+const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const comparable = (text: string) => plainText(bare(text));
+
+const read = (signal?: AbortSignal) =>
+  api.ask({ path: '/api/dictionary', answer: dictionarySchema, ...(signal && { signal }) });
+
+/** Returns the words that the person always bleeps; none until they are loaded. */
+export function useMaskedWords(): string[] {
+  const { data } = useQuery({ queryKey: ['dictionary'], queryFn: ({ signal }) => read(signal) });
+  return (data?.entries ?? []).flatMap(({ masked, written }) => (masked ? [written] : []));
+}
+
+/** Returns the ids of the kept words of a film that are among some words and not bleeped yet. */
+export function unbleepedWords(film: Film, words: readonly string[]): string[] {
+  const wanted = new Set(words.map(comparable));
+  const bleeped = new Set(film.sound.bleeps);
+  const ids = keptWords(film).flatMap(({ word }) =>
+    wanted.has(comparable(word.text)) && !bleeped.has(word.id) ? [word.id] : [],
+  );
+  return [...new Set(ids)];
+}
+
+/** Adds a word to those that the person always bleeps. @returns the word without punctuation @throws ApiError */
+export async function keepMaskedWord(text: string): Promise<string> {
+  const written = bare(text);
+  const { entries } = await read();
+  const known = entries.find((entry) => comparable(entry.written) === comparable(written));
+  await api.ask({
+    path: known ? `/api/dictionary/${encodeURIComponent(known.id)}` : '/api/dictionary',
+    method: known ? 'PATCH' : 'POST',
+    body: { written: known?.written ?? written, masked: true },
+    answer: dictionaryEntrySchema,
+  });
+  return written;
+}
