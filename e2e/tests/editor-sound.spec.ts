@@ -26,7 +26,7 @@ const STRETCHES = [
   { name: 'voice', from: 0.6, until: 3.6 },
   { name: 'music under the voice', ...UNDER },
   { name: 'music alone', ...ALONE },
-  { name: 'bleep', from: 9.3, until: 10.3, tone: 1 },
+  { name: 'bleep', from: 9.8, until: 10.6, tone: 1 },
 ];
 
 test('voice, music and bleeps are as loud in the preview as in the file', async ({ page, baseURL }) => {
@@ -58,7 +58,7 @@ test('voice, music and bleeps are as loud in the preview as in the file', async 
       {
         op: 'replace_words',
         source: 'main',
-        words: [...said, { ...last, id: 'bleeped', text: 'silence', start_seconds: 9, end_seconds: 10.6 }],
+        words: [...said, { ...last, id: 'bleeped', text: 'silence', start_seconds: 9, end_seconds: 11.4 }],
       },
       { op: 'bleep_words', ids: ['bleeped'] },
       {

@@ -10,6 +10,8 @@ const BLOCK = 1024;
 export interface SoundBlock {
   /** In the time of the film. */
   seconds: number;
+  /** The number of the page's audio context; several of them sound at once. */
+  context: number;
   whole: number;
   tones: number[];
 }
@@ -29,16 +31,18 @@ export async function measureSound(page: Page, hertz: readonly number[]): Promis
         return (2 * (real ** 2 + imaginary ** 2)) / samples.length ** 2;
       };
       const { connect } = AudioNode.prototype as { connect: (target: AudioNode) => AudioNode };
-      const meters = new WeakMap<BaseAudioContext, AudioNode>();
+      const meters = new Map<BaseAudioContext, AudioNode>();
       const meterOf = (context: BaseAudioContext) => {
         const known = meters.get(context);
         if (known) return known;
         const meter = context.createScriptProcessor(size, 1, 1);
+        const number = meters.size;
         meter.onaudioprocess = ({ inputBuffer }) => {
           const picture = document.querySelector<HTMLElement>('[data-stage] canvas[data-drawn]');
           const samples = inputBuffer.getChannelData(0);
           blocks.push({
             seconds: Number(picture?.dataset.drawn ?? -1),
+            context: number,
             whole: samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length,
             tones: tones.map((tone) => powerAt(samples, tone / context.sampleRate)),
           });
@@ -91,6 +95,7 @@ export async function fileSound(file: string, hertz: readonly number[]): Promise
     const block = samples.subarray(index * BLOCK, (index + 1) * BLOCK);
     return {
       seconds: (index * BLOCK) / SAMPLE_RATE,
+      context: 0,
       whole: block.reduce((sum, sample) => sum + sample ** 2, 0) / BLOCK,
       tones: hertz.map((tone) => powerAt(block, tone / SAMPLE_RATE)),
     };
@@ -115,12 +120,11 @@ export function levelOf(
   { from, until, tone }: { from: number; until: number; tone?: number | undefined },
 ): number {
   const inside = blocks.filter(({ seconds }) => seconds >= from && seconds < until);
-  // Several contexts of the page measure the same moment: their powers are added.
-  const seconds = (inside.length * BLOCK) / SAMPLE_RATE;
-  const sum = inside.reduce(
-    (total, block) => total + (tone === undefined ? block.whole : (block.tones[tone] ?? 0)),
-    0,
-  );
-  const contexts = Math.max(1, Math.round(seconds / (until - from)));
-  return 10 * Math.log10(Math.max(1e-12, (sum / Math.max(1, inside.length)) * contexts));
+  const powers = Map.groupBy(inside, ({ context }) => context)
+    .values()
+    .map((measured) => {
+      const values = measured.map(({ whole, tones }) => (tone === undefined ? whole : (tones[tone] ?? 0)));
+      return values.reduce((sum, value) => sum + value, 0) / values.length;
+    });
+  return 10 * Math.log10(powers.reduce((sum, power) => sum + power, 1e-12));
 }
