@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { NEW_BRAND_KIT } from '@atelier/captions/brand/brand-kit';
 import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
-import type { Film } from '@atelier/film';
+import { type Film, filmDuration } from '@atelier/film';
 import { makeFilmVideo, openFilm, readFilm, word } from '../support/films/open-film.ts';
-import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
+import { compareInk, fileFrame, previewFrame, stageFrame } from '../support/films/preview-frames.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { expect, type Person, test } from '../support/test.ts';
 
@@ -22,6 +23,12 @@ const title = { kind: 'title', anchor: { scene: 'SCENE', offset_seconds: 0.8 }, 
 const place = { x: 0.5, y: 0.3, width: 0.8 };
 const plain = [{ op: 'set_captions', style: 0 }];
 
+/** The cards of the brand, of 45 and 30 frames. */
+const CARDS = {
+  intro: { seconds: 1.5, title: 'Trois erreurs', shows_logo: true, background: 'main' },
+  outro: { seconds: 1, title: 'À bientôt', shows_logo: false, background: 'accent' },
+};
+
 /** Films with one feature each. `SCENE`, `WORD` and `ASSET` stand for ids. */
 const FILMS: Record<string, object[]> = {
   style: [{ op: 'set_captions', style: 20 }],
@@ -32,6 +39,14 @@ const FILMS: Record<string, object[]> = {
       layer: { ...title, kind: 'image', id: 'i', asset_id: 'ASSET', place: { x: 0.6, y: 0.36, width: 0.4 } },
     },
     { op: 'add_layer', layer: { ...title, kind: 'sticker', id: 's', sticker: '🔥', place, enter: 'slide' } },
+  ],
+  // The lower picture runs beside the scene from the film's start on.
+  split: [
+    {
+      op: 'set_layout',
+      scenes: ['SCENE'],
+      layout: { kind: 'split', other: 'main', share: 0.4, on_top: false },
+    },
   ],
   fit: [{ op: 'set_layout', scenes: ['SCENE'], layout: { kind: 'fit' } }],
   'random style': [{ op: 'set_captions', style: 11 }],
@@ -128,6 +143,57 @@ test('the preview shows the frames of the rendered file', async ({ page, baseURL
   expect(faults).toEqual([]);
 });
 
+test('the cards of the brand are shown with their lengths, play around the film, and are those of the file', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1500, height: 1150 });
+  const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language: 'fr' });
+  await giveFiles(baseURL, person, await mediaFolder());
+  const plainFile = await renderWith(baseURL, person, id, []);
+  const plainFrame = await fileFrame(plainFile, 0);
+  const file = await renderWith(baseURL, person, id, [
+    { op: 'set_brand', brand: { logo: false, intro: true, outro: true } },
+  ]);
+  const { film } = await readFilm(baseURL, person, id);
+  const filmFrames = Math.round(filmDuration(film) * film.canvas.frame_rate);
+  await page.goto(`/montage/${id}`);
+  await expect(word(page, 'Hello')).toBeVisible();
+  const intro = page.getByRole('button', { name: /^Carte d’ouverture · 1,5 s$/ });
+  const outro = page.getByRole('button', { name: /^Carte de fin · 1 s$/ });
+  const stage = page.locator('[data-stage]');
+  const { frame_rate: rate } = film.canvas;
+  const [introFrames, outroFrames] = [Math.round(1.5 * rate), Math.round(rate)];
+  const shownFrame = await stageFrame(page);
+  for (const [button, side, index] of [
+    [intro, 'intro', introFrames - 1],
+    [outro, 'outro', introFrames + filmFrames + outroFrames - 1],
+  ] as const) {
+    await button.click();
+    const card = stage.locator(`[data-card="${side}"]`);
+    await expect(card.locator('[data-live="true"]')).toBeVisible();
+    if (side === 'intro') await expect(card.locator('[data-brand-logo]')).toBeVisible();
+    const { ink, wrongShare } = compareInk({
+      ...{ shown: await stageFrame(page), plainShown: shownFrame },
+      ...{ file: await fileFrame(file, index), plainFile: plainFrame },
+    });
+    console.log(`${side}: ${(100 * wrongShare).toFixed(1)} % of ${ink}`);
+    expect(ink).toBeGreaterThan(10_000);
+    expect(wrongShare).toBeLessThan(MOST_WRONG);
+    await lookAt(page, `card-${side}`);
+  }
+  // From the first card through the film to the last one.
+  await intro.click();
+  await expect(page.getByTestId('playhead')).toHaveText('0:00.0');
+  await page.getByRole('button', { name: 'Lire', exact: true }).click();
+  await expect(stage.locator('[data-card="intro"]')).toBeVisible();
+  await expect(stage.locator('[data-card]')).toHaveCount(0);
+  await expect(page.getByTestId('playhead')).not.toHaveText('0:00.0');
+  await expect(stage.locator('[data-card="outro"]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Lire', exact: true })).toBeVisible();
+});
+
 /** Uploads a picture for layers and a brand with a logo. @returns the id of the picture */
 async function giveFiles(
   baseURL: string | undefined,
@@ -161,7 +227,7 @@ async function giveFiles(
     return body;
   };
   const blob = await openAsBlob(picture, { type: 'image/png' });
-  await send('PUT', '/api/brand', JSON.stringify(NEW_BRAND_KIT), 'application/json');
+  await send('PUT', '/api/brand', JSON.stringify({ ...NEW_BRAND_KIT, ...CARDS }), 'application/json');
   await send('PUT', '/api/brand/logo', form('logo', blob));
   const { id } = await send('POST', '/api/assets', form('file', blob));
   return id;

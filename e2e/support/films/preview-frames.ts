@@ -24,11 +24,16 @@ export async function previewFrame(page: Page, seconds: number): Promise<Buffer>
   await expect(stage.locator('canvas[data-drawn]')).toHaveAttribute('data-drawn', shown);
   for (const drawing of await stage.locator('[data-captions]').all())
     await expect(drawing).toHaveAttribute('data-drawn', shown);
+  return stageFrame(page);
+}
+
+/** Returns the editor's preview as it stands, as RGB values. */
+export async function stageFrame(page: Page): Promise<Buffer> {
   // The drawing of the worker is painted with the next frames.
   await page.evaluate(async () => {
     for (let count = 0; count < 4; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
-  return pixelsOf(['-i', '-'], await stage.screenshot());
+  return pixelsOf(['-i', '-'], await page.locator('[data-stage]').screenshot());
 }
 
 /** Returns a frame of a rendered file as RGB values. */

@@ -78,6 +78,7 @@ const PHRASES: Record<UiLanguage, Phrases> = {
     restored: (words) => `rétablit «\u202f${words}\u202f»`,
     ops: {
       replace_word: 'corrige des mots',
+      replace_words: 'remplace la transcription',
       set_word: 'change la mise en valeur de mots',
       split_scene: 'coupe une scène en deux',
       move_scene: 'déplace une scène',
@@ -110,6 +111,7 @@ const PHRASES: Record<UiLanguage, Phrases> = {
     restored: (words) => `restores “${words}”`,
     ops: {
       replace_word: 'corrects words',
+      replace_words: 'replaces the transcript',
       set_word: 'changes the emphasis of words',
       split_scene: 'splits a scene',
       move_scene: 'moves a scene',

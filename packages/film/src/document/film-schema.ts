@@ -36,6 +36,8 @@ const wordSchema = z
   });
 /** A spoken word in the time of its source. */
 export type FilmWord = z.infer<typeof wordSchema>;
+/** The words of one source. */
+export const wordsSchema = list(wordSchema, { max: FILM_LIMITS.maxWords });
 
 export const speakerFields = { name: text(80), color };
 export const speakersSchema = z
@@ -70,7 +72,7 @@ export const filmSchema = z
         (sources) => Object.keys(sources).length <= FILM_LIMITS.maxSources,
         `At most ${FILM_LIMITS.maxSources} sources.`,
       ),
-    words: z.record(id, list(wordSchema, { max: FILM_LIMITS.maxWords })),
+    words: z.record(id, wordsSchema),
     speakers: speakersSchema,
     scenes: list(sceneSchema, { max: FILM_LIMITS.maxScenes }),
     captions: captionsSchema,

@@ -176,3 +176,27 @@ test('an unknown field, an unknown id and a film that would be too short have th
   expect(codeOf({ op: 'replace_scenes', scenes: [] })).toBe('nothing_left');
   expect(codeOf({ op: 'trim_scene', id: 'sc1', start_seconds: 59, end_seconds: 60.5 })).toBe('invalid_input');
 });
+
+test('a transcript is replaced as a whole, without the words that nothing names', () => {
+  const word = (id: string, start_seconds: number) => ({
+    ...{ id, text: id, start_seconds, end_seconds: start_seconds + 0.5 },
+    ...{ confidence: null, speaker: null, emphasis: 0, emoji: null },
+  });
+  const film = filmSchema.parse({
+    ...randomFilm(createDice(3)),
+    ...{ words: { main: [word('w1', 0), word('w2', 1)] }, layers: [] },
+    sound: { bleeps: ['w2'] },
+  });
+  const replace = (words: object[], source = 'main') =>
+    applyOperation(film, { op: 'replace_words', source, words });
+  const { film: next, undo } = replace([word('w3', 0.2), word('w2', 0.7)]);
+  expect(next.words.main?.map(({ id, start_seconds }) => [id, start_seconds])).toEqual([
+    ['w3', 0.2],
+    ['w2', 0.7],
+  ]);
+  expect(applyOperations(next, undo).film).toEqual(film);
+  // The bleep's word is missing, the words are out of order, and there is no such transcript.
+  expect(() => replace([word('w3', 0)])).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  expect(() => replace([word('w2', 1), word('w3', 0)])).toThrow(AppError);
+  expect(() => replace([], 'other')).toThrow(expect.objectContaining({ code: 'unknown_id' }));
+});

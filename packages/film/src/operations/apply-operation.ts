@@ -44,6 +44,7 @@ function dispatch(film: Film, operation: Operation): Applied {
     case 'tidy':
       return applyCut(film, operation);
     case 'replace_word':
+    case 'replace_words':
     case 'set_word':
     case 'set_speaker':
     case 'merge_speakers':

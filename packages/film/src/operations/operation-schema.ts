@@ -8,6 +8,7 @@ import {
   speakerFields,
   speakersSchema,
   wordFields,
+  wordsSchema,
 } from '../document/film-schema.ts';
 import { layerFields, layerSchema } from '../document/layer-schema.ts';
 import { layoutSchema, sceneSchema, transitionSchema } from '../document/scene-schema.ts';
@@ -35,6 +36,7 @@ export const operationSchema = z.discriminatedUnion('op', [
     strength: z.enum(CUT_STRENGTHS),
   }),
   op('replace_word', { id, text: wordFields.text }),
+  op('replace_words', { source: id, words: wordsSchema }),
   op('set_word', {
     ids,
     ...optionalFields({

@@ -1,4 +1,5 @@
 import type { Film, FilmWord } from '../document/film-schema.ts';
+import { findFaults } from '../document/find-faults.ts';
 import { shareScenePlaces } from '../time/kept-words.ts';
 import { shareWordIndex, wordIndex } from '../time/word-index.ts';
 import { type Applied, formerValues, invalid, unknownId } from './applied.ts';
@@ -7,7 +8,9 @@ import type { Operation, OperationOf } from './operation-schema.ts';
 /** @throws AppError `unknown_id`, `invalid_input` */
 export function applyWordOperation(
   film: Film,
-  operation: OperationOf<'replace_word' | 'set_word' | 'set_speaker' | 'merge_speakers' | 'replace_speakers'>,
+  operation: OperationOf<
+    'replace_word' | 'replace_words' | 'set_word' | 'set_speaker' | 'merge_speakers' | 'replace_speakers'
+  >,
 ): Applied {
   switch (operation.op) {
     case 'replace_word': {
@@ -18,6 +21,8 @@ export function applyWordOperation(
         undo: [{ op: 'replace_word', id, text: former }],
       };
     }
+    case 'replace_words':
+      return replaceWords(film, operation);
     case 'set_word':
       return setWord(film, operation);
     case 'set_speaker': {
@@ -38,6 +43,16 @@ export function applyWordOperation(
       return { film: { ...film, speakers }, undo: [{ op, speakers: film.speakers }] };
     }
   }
+}
+
+/** Replaces the transcript of a source. Words that layers, effects or bleeps name must stay. */
+function replaceWords(film: Film, { op, source, words }: OperationOf<'replace_words'>): Applied {
+  const former = Object.hasOwn(film.words, source) ? film.words[source] : undefined;
+  if (!former) throw unknownId(source);
+  const next = { ...film, words: { ...film.words, [source]: words } };
+  const [fault] = findFaults(next);
+  if (fault) throw invalid(`${fault.path.join('.')}: ${fault.message}`);
+  return { film: next, undo: [{ op, source, words: former }] };
 }
 
 function setWord(film: Film, operation: OperationOf<'set_word'>): Applied {

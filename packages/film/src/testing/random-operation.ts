@@ -23,6 +23,19 @@ const MAKERS = {
     strength: dice.pick(['gentle', 'normal', 'tight']),
   }),
   replace_word: (film, dice) => ({ id: wordId(film, dice), text: dice.pick(['Salut', 'Merci !', 'a']) }),
+  replace_words: (film, dice) => {
+    const source = dice.pick(Object.keys(film.words));
+    const words = film.words[source] ?? [];
+    const dropped = dice.integer(0, Math.max(0, words.length - 1));
+    return {
+      source,
+      words: words.flatMap((word, index) => {
+        if (index === dropped) return [];
+        // The latest end within the source, so that the order of the starts stays.
+        return [{ ...word, text: dice.pick([word.text, 'Bonjour']), end_seconds: word.end_seconds + 0.01 }];
+      }),
+    };
+  },
   set_word: (film, dice) => ({
     ...wordIds(film, dice),
     ...(dice.chance(0.5) ? { emphasis: dice.integer(0, 2) } : {}),

@@ -3,6 +3,7 @@ import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type Step, stepExpression } from '../ffmpeg/step-expression.ts';
+import { stereoFilters } from '../sound/stereo-filters.ts';
 import { type StudioSound, studioFilters } from '../sound/studio-sound.ts';
 import { linearExpression, type TimedValue } from '../video/crop-path.ts';
 import { mp4ContainerArgs } from '../video/mp4-output-args.ts';
@@ -17,6 +18,7 @@ interface Stretch {
 export interface MixedSound extends Stretch {
   path: string;
   streamIndex: number;
+  channels: number;
   gainDb: number;
   /** The first second of the file. */
   fromSeconds: number;
@@ -93,7 +95,7 @@ function mixChains({
     },
     ...sounds.map((each, index) => ({
       inputs: [`${index + 1}:${each.streamIndex}`],
-      filters: [stereo, ...soundFilters(each)],
+      filters: [...stereoFilters(each), stereo, ...soundFilters(each)],
       outputs: [`sound${index}`],
     })),
     ...(bleeps.length > 0
@@ -102,6 +104,7 @@ function mixChains({
             inputs: [],
             filters: [
               `sine=frequency=${BLEEP.hertz}:sample_rate=${sampleRate}`,
+              ...stereoFilters({ channels: 1 }),
               stereo,
               // The amplitude of the `sine` source is 1/8.
               `volume=${8 * BLEEP.level}`,

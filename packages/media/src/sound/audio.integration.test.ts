@@ -11,6 +11,8 @@ import {
   type TempFolder,
 } from '../testing/make-media.ts';
 import { extractAudio16kMono } from './extract-audio-16k-mono.ts';
+import { extractSound } from './extract-sound.ts';
+import { readPcmWav } from './pcm-wav.ts';
 
 let folder: TempFolder;
 beforeAll(async () => {
@@ -51,4 +53,20 @@ test('sound is told from silence and from nothing', async () => {
   expect([await audible(silent), await audible(hiss), await audible(click), await audible(none)]).toEqual([
     ...[false, false, true, false],
   ]);
+});
+
+test('a mono sound keeps its level in both channels, and a stereo one its sides', async () => {
+  const highest = async (name: string, source: string) => {
+    const sourcePath = await makeMedia(folder, name, [...lavfi(source), '-c:a', 'pcm_s16le', '-f', 'wav']);
+    const outputPath = folder.file(`${name}.wav`);
+    const range = { startSeconds: 0, durationSeconds: 1 };
+    await extractSound({ info: await probeMedia(sourcePath), sourcePath, range, outputPath });
+    const { channels } = await readPcmWav(outputPath);
+    return channels.map((samples) => Math.max(...samples) / 2 ** 15);
+  };
+  const wave = (amplitude: number) => `${amplitude}*sin(2*PI*440*t)`;
+  const mono = await highest('mono', `aevalsrc=${wave(0.5)}:d=1`);
+  expect(mono).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)]);
+  const stereo = await highest('stereo', `aevalsrc=${wave(0.5)}|${wave(0.1)}:d=1`);
+  expect(stereo).toEqual([expect.closeTo(0.5, 2), expect.closeTo(0.1, 2)]);
 });

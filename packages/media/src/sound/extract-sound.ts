@@ -5,6 +5,7 @@ import { type MediaInfo, requireAudio } from '../probe/media-info.ts';
 import { outputSampleRate } from '../video/mp4-output-args.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
 import { SOUND_FILTERS } from '../video/sound-chain.ts';
+import { stereoFilters } from './stereo-filters.ts';
 
 /**
  * Writes the sound of a range as a 16-bit stereo WAV file at the rate of the finished film, as long as the range,
@@ -28,7 +29,7 @@ export async function extractSound(
       ...control,
       args: [
         ...safeInputArgs(path, range),
-        ...['-map', `0:${audio.streamIndex}`, '-af', SOUND_FILTERS.join(',')],
+        ...['-map', `0:${audio.streamIndex}`, '-af', [...SOUND_FILTERS, ...stereoFilters(audio)].join(',')],
         ...['-ac', '2', '-ar', String(job.sampleRate ?? outputSampleRate(audio)), '-c:a', 'pcm_s16le'],
         ...['-t', formatSeconds(range.durationSeconds)],
         ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],

@@ -180,9 +180,9 @@ function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
     if (!asset && catalogueSound(file) !== null) return null;
     if (!asset) throw new RangeError(`The asset ${file} is missing.`);
     const { path: soundPath, info } = asset;
-    return info.audio
-      ? { path: soundPath, streamIndex: info.audio.streamIndex, seconds: info.durationSeconds }
-      : null;
+    if (!info.audio) return null;
+    const { streamIndex, channels } = info.audio;
+    return { path: soundPath, streamIndex, channels, seconds: info.durationSeconds };
   };
   const speech = filmSpeech(film, facts);
   const filmEnd = placeScenes(film).at(-1)?.endSeconds ?? 0;

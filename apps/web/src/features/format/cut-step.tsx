@@ -16,7 +16,7 @@ interface CutStepProps {
 /** The cuts of the excerpt: on its timeline, by one click and, on demand, by its words. */
 export function CutStep({ format, onPlayFrom }: CutStepProps) {
   const { t } = useTranslation(['cutting', 'captions']);
-  const { inputs, change, choice, correction, generation } = format;
+  const { inputs, change, choice, captions, generation } = format;
   const { enginesOf } = useEngines();
   const engines = enginesOf('speech-to-text');
   const isLocked = generation.isSending;
@@ -25,7 +25,7 @@ export function CutStep({ format, onPlayFrom }: CutStepProps) {
     <div className={classes.root}>
       <CuttingPanel
         tool="format"
-        correction={correction}
+        captions={captions}
         speechLanguage={inputs.language}
         hidesJumps={inputs.hidesJumps}
         onHidesJumps={(hidesJumps) => change({ hidesJumps })}
@@ -49,7 +49,7 @@ export function CutStep({ format, onPlayFrom }: CutStepProps) {
             disabled={isLocked}
           />
           <CorrectionStep
-            correction={correction}
+            captions={captions}
             hasVideo
             language={inputs.language}
             speechLanguage={inputs.language}

@@ -37,7 +37,7 @@ function FormatWorkbench() {
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
   const place = useRef(0);
-  const { range, cutting } = format.correction;
+  const { range, cutting } = format.captions;
   const incoming = useIncomingFile(choice.choose);
 
   const flow = useRunFlow(generation, {

@@ -8,7 +8,7 @@ import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
 import { reveal } from '../../lib/browser/reveal.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { type Correction, useCorrection } from '../../workbench/captions/document/use-correction.ts';
+import { type ExcerptCaptions, useCaptions } from '../../workbench/captions/document/use-captions.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { writeTimeText } from '../../workbench/time-range/time-text.ts';
@@ -61,7 +61,7 @@ export function useFormat() {
     // Times that were typed meanwhile stay.
     if (inputs.start === '' && inputs.duration === '') takeAll(totalSeconds);
   });
-  const correction = useCorrection({
+  const captions = useCaptions({
     tool: 'format',
     inputs: {
       startSeconds: parseTimeText(inputs.start) ?? 0,
@@ -86,7 +86,7 @@ export function useFormat() {
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
     if (found || !choice.video || generation.isBusy || !requireCredits()) return false;
-    const fields = fieldsOf(inputs, correction);
+    const fields = fieldsOf(inputs, captions);
     const idempotencyKey = randomId();
     generation.start(
       { upload: upload.ensure, start: (sent) => startFormat(sent?.filepath ?? '') },
@@ -115,7 +115,7 @@ export function useFormat() {
     choice,
     upload,
     isUnmeasured,
-    correction,
+    captions,
     generation,
     problem,
     generate,
@@ -142,7 +142,7 @@ const PROBLEM_FIELDS: Record<FormatProblem, string> = {
 
 export type Format = ReturnType<typeof useFormat>;
 
-function fieldsOf(inputs: FormatInputs, { cutting, lines }: Correction): Record<string, string> {
+function fieldsOf(inputs: FormatInputs, { cutting, lines }: ExcerptCaptions): Record<string, string> {
   const { start, duration, format, fit } = inputs;
   const fields = {
     format: format ?? '',

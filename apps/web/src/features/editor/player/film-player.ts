@@ -1,5 +1,16 @@
-import { type Film, type PlacedScene, placeScenes, sceneAt, toFilmTimes, toSourceTime } from '@atelier/film';
+import {
+  type Film,
+  filmDuration,
+  type PlacedScene,
+  placeScenes,
+  sceneAt,
+  toFilmTimes,
+  toSourceTime,
+} from '@atelier/film';
+import { createStore } from '@mantine/store';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
+import { type CardMoment, type CardSide, FilmCards } from './film-cards.ts';
+import { nextCut, SEAMLESS_SECONDS } from './next-cut.ts';
 import { moveVideo, SourceVideos } from './source-videos.ts';
 
 export interface PlayerState {
@@ -14,19 +25,16 @@ interface Deck {
   index: number;
 }
 
-/** The distance at which two scenes of one source follow each other without a cut, in seconds. */
-const SEAMLESS_SECONDS = 0.01;
-
 /**
  * Plays a film from its sources. Two video elements of each source take turns: one plays, the other waits at the first
  * frame after the next cut. Their sound is that of the film. Times are those of the film, in seconds.
  */
 export class FilmPlayer {
   readonly #videos: SourceVideos;
-  readonly #stateListeners = new Set<() => void>();
+  readonly #store = createStore<PlayerState>({ isPlaying: false, rate: 1 });
   readonly #timeListeners = new Set<(seconds: number) => void>();
+  readonly #cards = new FilmCards();
   #film: Film;
-  #state: PlayerState = { isPlaying: false, rate: 1 };
   #seconds = 0;
   #active: Deck | null = null;
   #waiting: Deck | null = null;
@@ -45,13 +53,15 @@ export class FilmPlayer {
   }
 
   get state(): PlayerState {
-    return this.#state;
+    return this.#store.getState();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#stateListeners.add(listener);
-    return () => this.#stateListeners.delete(listener);
-  };
+  /** The card that is shown before or after the film; null while the film itself is shown. */
+  get card(): CardMoment | null {
+    return this.#cards.shown;
+  }
+
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   /** Calls the listener for each new time and each new picture. */
   readonly onTime = (listener: (seconds: number) => void): (() => void) => {
@@ -74,18 +84,33 @@ export class FilmPlayer {
     this.seek(nearest ?? this.#seconds);
   }
 
+  /** Sets the lengths of the cards before and after the film, in seconds; 0 for none. */
+  setCards(lengths: Readonly<Record<CardSide, number>>): void {
+    this.#cards.setLengths(lengths);
+    this.#tell();
+  }
+
+  /** Shows a card while the film stands. */
+  showCard(side: CardSide): void {
+    this.pause();
+    this.seek(side === 'intro' ? 0 : Number.POSITIVE_INFINITY);
+    this.#cards.showWhole(side);
+    this.#tell();
+  }
+
   seek(seconds: number): void {
-    const end = placeScenes(this.#film).at(-1)?.endSeconds ?? 0;
-    this.#seconds = Math.min(Math.max(0, seconds), end);
+    this.#cards.hide();
+    this.#seconds = Math.min(Math.max(0, seconds), filmDuration(this.#film));
     const placed = sceneAt(this.#film, this.#seconds);
     if (placed) this.#open(placed);
     this.#tell();
   }
 
   play(rate = 1): void {
-    const end = placeScenes(this.#film).at(-1)?.endSeconds ?? 0;
-    if (rate > 0 && this.#seconds >= end - 0.05) this.seek(0);
-    this.#setState({ isPlaying: true, rate });
+    const isOver = this.#seconds >= filmDuration(this.#film) - 0.05;
+    if (rate > 0 && isOver && this.card?.side !== 'outro') this.seek(0);
+    this.#cards.start({ rate, isAtStart: this.#seconds === 0 });
+    this.#store.setState({ isPlaying: true, rate });
     this.#run();
     if (this.#frame === 0) {
       this.#lastTick = performance.now();
@@ -94,8 +119,8 @@ export class FilmPlayer {
   }
 
   pause(): void {
-    if (!this.#state.isPlaying) return;
-    this.#setState({ isPlaying: false, rate: 1 });
+    if (!this.state.isPlaying) return;
+    this.#store.setState({ isPlaying: false, rate: 1 });
     for (const video of this.#videos.all()) video.pause();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -103,8 +128,7 @@ export class FilmPlayer {
   }
 
   toggle(): void {
-    if (this.#state.isPlaying) this.pause();
-    else this.play();
+    this.state.isPlaying ? this.pause() : this.play();
   }
 
   /** Goes on by frames. */
@@ -126,10 +150,11 @@ export class FilmPlayer {
 
   /** Returns the player whose picture shows a source now; null when it shows nothing yet. */
   pictureOf(source: string, sourceSeconds: number): HTMLVideoElement | null {
+    if (this.card) return null;
     const active = this.#active?.video;
     const scene = this.#sceneOf(this.#active);
     const isMain = scene?.scene.source === source;
-    const video = isMain ? active : this.#videos.besideOf(source, sourceSeconds, this.#state);
+    const video = isMain ? active : this.#videos.besideOf(source, sourceSeconds, this.state);
     return video && video.readyState >= 2 ? video : null;
   }
 
@@ -142,19 +167,27 @@ export class FilmPlayer {
   close(): void {
     this.pause();
     this.#videos.close();
-    this.#stateListeners.clear();
     this.#timeListeners.clear();
   }
 
   readonly #tick = (now: number): void => {
     this.#frame = 0;
-    if (!this.#state.isPlaying) return;
+    if (!this.state.isPlaying) return;
     const passed = (now - this.#lastTick) / 1000;
     this.#lastTick = now;
-    if (this.#state.rate < 0) this.#goBack(passed);
+    if (this.card) this.#followCard(passed * this.state.rate);
+    else if (this.state.rate < 0) this.#goBack(passed);
     else this.#follow();
-    if (this.#state.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
+    if (this.state.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
   };
+
+  #followCard(passed: number): void {
+    const ended = this.#cards.advance(passed);
+    if (ended === 'intro') this.#cards.hide();
+    if (ended === 'outro') this.pause();
+    else this.#run();
+    this.#tell();
+  }
 
   #goBack(passed: number): void {
     const video = this.#active?.video;
@@ -163,7 +196,7 @@ export class FilmPlayer {
       this.#tell();
       return;
     }
-    this.seek(this.#seconds + passed * this.#state.rate);
+    this.seek(this.#seconds + passed * this.state.rate);
     if (this.#seconds <= 0) this.pause();
   }
 
@@ -184,7 +217,8 @@ export class FilmPlayer {
   #enter(index: number): void {
     const next = placeScenes(this.#film)[index];
     if (!next) {
-      this.pause();
+      if (this.#cards.begin('outro')) this.#run();
+      else this.pause();
       return;
     }
     this.#seconds = next.startSeconds;
@@ -203,10 +237,14 @@ export class FilmPlayer {
     const goesOn =
       former !== undefined &&
       this.#videos.pairOf(scene.source).includes(former) &&
-      this.#state.isPlaying &&
+      this.state.isPlaying &&
       Math.abs(former.currentTime - seconds) < SEAMLESS_SECONDS + 0.05 &&
       !former.seeking;
-    const video = goesOn ? former : isReady && ready ? ready.video : this.#nearest(scene.source, former);
+    const video = goesOn
+      ? former
+      : isReady && ready
+        ? ready.video
+        : this.#videos.nearest(scene.source, former);
     if (!goesOn && !isReady) moveVideo(video, seconds);
     if (former && former !== video) former.pause();
     this.#active = { video, index };
@@ -218,24 +256,13 @@ export class FilmPlayer {
   #prepare(index: number): void {
     const scenes = placeScenes(this.#film);
     const active = this.#active?.video;
-    let next = index + 1;
-    for (let last = scenes[index]; last; last = scenes[next - 1]) {
-      const scene = scenes[next]?.scene;
-      const isSeamless =
-        scene?.source === last.scene.source &&
-        Math.abs(scene.start_seconds - last.scene.end_seconds) < SEAMLESS_SECONDS;
-      if (!isSeamless) break;
-      next += 1;
-    }
+    const next = nextCut(scenes, index);
     const scene = scenes[next]?.scene;
     const video = scene && this.#videos.pairOf(scene.source).find((one) => one !== active);
-    if (!scene || !video) {
-      this.#waiting = null;
-      return;
-    }
+    this.#waiting = video ? { video, index: next } : null;
+    if (!scene || !video) return;
     video.pause();
     video.muted = true;
-    this.#waiting = { video, index: next };
     // A transition mixes in the last frame of the former scene, which this element still shows.
     const delay = scenes[index]?.scene.transition ? 600 : 0;
     if (Math.abs(video.currentTime - scene.start_seconds) > 0.02)
@@ -246,9 +273,9 @@ export class FilmPlayer {
   }
 
   #run(): void {
-    const { isPlaying, rate } = this.#state;
+    const { isPlaying, rate } = this.state;
     const video = this.#active?.video;
-    if (!isPlaying || !video || rate <= 0) {
+    if (!isPlaying || !video || rate <= 0 || this.card) {
       video?.pause();
       return;
     }
@@ -267,17 +294,7 @@ export class FilmPlayer {
     return deck ? placeScenes(this.#film)[deck.index] : undefined;
   }
 
-  #nearest(source: string, former: HTMLVideoElement | undefined): HTMLVideoElement {
-    const [first, second] = this.#videos.pairOf(source);
-    return former === second ? second : first;
-  }
-
   readonly #tell = (): void => {
     for (const listener of this.#timeListeners) listener(this.#seconds);
   };
-
-  #setState(state: PlayerState): void {
-    this.#state = state;
-    for (const listener of this.#stateListeners) listener();
-  }
 }

@@ -82,7 +82,9 @@ export class SoundDeck {
   }
 
   readonly #follow = (seconds: number): void => {
-    const { isPlaying, rate } = this.#player.state;
+    const { rate } = this.#player.state;
+    // Cards are silent.
+    const isPlaying = this.#player.state.isPlaying && this.#player.card === null;
     for (const sound of this.#sounds) this.#play(sound, seconds, isPlaying && rate === 1);
     const isBleeping = isPlaying && this.#isBleepedAt(seconds);
     if (isBleeping) this.#tone ??= makeTone(this.#openContext());

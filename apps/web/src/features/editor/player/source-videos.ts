@@ -30,6 +30,12 @@ export class SourceVideos {
     return pair;
   }
 
+  /** Returns the given element when it shows the source, else the source's first one. */
+  nearest(source: string, former: HTMLVideoElement | undefined): HTMLVideoElement {
+    const [first, second] = this.pairOf(source);
+    return former === second ? second : first;
+  }
+
   /** Returns the element of a layout's other source, which has no sound, at a time of it. */
   besideOf(
     source: string,

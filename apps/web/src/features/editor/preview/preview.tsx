@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { CardButtons, ShownCard } from './brand-cards.tsx';
 import { CropDrag } from './crop-drag.tsx';
 import classes from './preview.module.css';
 import { StageCanvas } from './stage-canvas.tsx';
@@ -22,8 +23,10 @@ export function Preview() {
           {isMissing ? <p className={classes.gone}>{t('preview.gone')}</p> : null}
           <CropDrag />
           <StageOverlays />
+          <ShownCard />
         </div>
       </div>
+      <CardButtons />
       <Transport />
     </section>
   );

@@ -26,11 +26,17 @@ export function StageCanvas({ label }: { label: string }) {
       const now = performance.now();
       if (player.state.isPlaying && now - drawnAt < MS_PER_FRAME) return;
       drawnAt = now;
+      let isFormer = false;
       const isWhole = drawFrame(context, evaluateFilm(nearFilm(film, seconds).film, facts, seconds), {
-        of: ({ source, source_seconds }) => player.pictureOf(source, source_seconds),
+        of({ source, source_seconds }) {
+          const video = player.pictureOf(source, source_seconds);
+          // The other source of a layout shows its former picture until it is called again.
+          isFormer ||= video?.seeking === true;
+          return video;
+        },
         former: player.formerPicture,
       });
-      if (isWhole) context.canvas.dataset.drawn = seconds.toFixed(3);
+      if (isWhole && !isFormer) context.canvas.dataset.drawn = seconds.toFixed(3);
     };
     draw(player.seconds);
     return player.onTime(draw);

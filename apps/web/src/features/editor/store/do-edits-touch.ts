@@ -6,8 +6,8 @@ export function doEditsTouch(mine: readonly Operation[], theirs: readonly Operat
   const cutAndRestored = (cut: Set<string>, kept: Set<string>) =>
     [...cut].some((target) => target.startsWith('cut:') && kept.has(`kept:${target.slice(4)}`));
   if (cutAndRestored(one, other) || cutAndRestored(other, one)) return true;
-  if (one.has(ALL_SCENES) && other.has(SOME_SCENE)) return true;
-  if (other.has(ALL_SCENES) && one.has(SOME_SCENE)) return true;
+  for (const [all, some] of WHOLES)
+    if ((one.has(all) && other.has(some)) || (other.has(all) && one.has(some))) return true;
   return [...one].some((target) => !HARMLESS.test(target) && other.has(target));
 }
 
@@ -15,9 +15,17 @@ export function doEditsTouch(mine: readonly Operation[], theirs: readonly Operat
 const ALL_SCENES = 'scenes';
 /** Stands for any change of a scene. */
 const SOME_SCENE = 'scene';
+/** Stands for a whole transcript. */
+const ALL_WORDS = 'words';
+/** Stands for any change that names words. */
+const SOME_WORD = 'word';
+const WHOLES = [
+  [ALL_SCENES, SOME_SCENE],
+  [ALL_WORDS, SOME_WORD],
+] as const;
 
-/** Two changes of scenes, two cuts of one word and two restorations of one word give the same film in any order. */
-const HARMLESS = /^(scene$|cut:|kept:)/;
+/** Two changes of scenes or words, two cuts of one word and two restorations of one word give the same film in any order. */
+const HARMLESS = /^(scene$|word$|cut:|kept:)/;
 
 function targetsOf(operations: readonly Operation[]): Set<string> {
   return new Set(operations.flatMap(targetsOfOne));
@@ -27,9 +35,9 @@ function targetsOfOne(operation: Operation): string[] {
   const fields = (of: object) => Object.keys(of).filter((name) => name !== 'op' && name !== 'id');
   switch (operation.op) {
     case 'cut_words':
-      return [SOME_SCENE, ...operation.ids.map((id) => `cut:${id}`)];
+      return [SOME_SCENE, SOME_WORD, ...operation.ids.map((id) => `cut:${id}`)];
     case 'restore_words':
-      return [SOME_SCENE, ...operation.ids.map((id) => `kept:${id}`)];
+      return [SOME_SCENE, SOME_WORD, ...operation.ids.map((id) => `kept:${id}`)];
     case 'cut_range':
     case 'restore_range':
     case 'tidy':
@@ -47,13 +55,16 @@ function targetsOfOne(operation: Operation): string[] {
     case 'replace_scenes':
       return [ALL_SCENES, SOME_SCENE];
     case 'replace_word':
-      return [`word:${operation.id}`];
+      return [SOME_WORD, `word:${operation.id}`];
+    case 'replace_words':
+      return [ALL_WORDS, SOME_WORD];
     case 'set_word':
-      return operation.ids.flatMap((id) =>
-        fields(operation)
+      return operation.ids.flatMap((id) => [
+        SOME_WORD,
+        ...fields(operation)
           .filter((name) => name !== 'ids')
           .map((name) => `${name}:${id}`),
-      );
+      ]);
     case 'set_captions':
     case 'set_sound':
     case 'set_canvas':
@@ -68,7 +79,7 @@ function targetsOfOne(operation: Operation): string[] {
       return ['brand'];
     case 'bleep_words':
     case 'unbleep_words':
-      return operation.ids.map((id) => `bleep:${id}`);
+      return [SOME_WORD, ...operation.ids.map((id) => `bleep:${id}`)];
     case 'add_layer':
     case 'restore_layer':
       return [`item:${operation.layer.id}`];

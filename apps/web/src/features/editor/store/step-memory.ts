@@ -1,4 +1,5 @@
 import { randomId } from '@atelier/client/random-id';
+import { waitingEditsPrefix } from '../../../workbench/films/waiting-edits.ts';
 import { type StoredSteps, storedStepsSchema } from './film-step.ts';
 
 /** Stores the steps that the server does not have yet. */
@@ -7,15 +8,13 @@ export interface StepMemory {
   write(steps: StoredSteps | null): void;
 }
 
-const PREFIX = 'atelier:film:';
-
 /**
  * Opens the memory of one film in this tab. It adopts the steps of closed tabs, whose locks are free; two open
  * tabs never share an entry.
  * @param signal releases the entry when the film is left
  */
 export async function openStepMemory(filmId: string, signal: AbortSignal): Promise<StepMemory> {
-  const prefix = `${PREFIX}${filmId}:`;
+  const prefix = waitingEditsPrefix(filmId);
   const key = prefix + randomId();
   await holdLock(key, signal);
   const orphans = await orphansOf(prefix, key);

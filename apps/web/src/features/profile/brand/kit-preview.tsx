@@ -1,16 +1,13 @@
 import type { BrandKit, LogoFacts } from '@atelier/captions/brand/brand-kit';
-import { shownCard } from '@atelier/captions/brand/brand-look';
-import { drawCard } from '@atelier/captions/brand/draw-card';
 import { clipStyle, clipStyles } from '@atelier/captions/styles/screen-styles';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LogoPicture } from '../../../workbench/captions/brand/brand-mark.tsx';
+import { CardPicture } from '../../../workbench/captions/brand/card-picture.tsx';
 import { chosenLook, styleOfKit } from '../../../workbench/captions/brand/chosen-look.ts';
 import { ShownBrand } from '../../../workbench/captions/brand/shown-brand.tsx';
-import { useLogoUrl } from '../../../workbench/captions/brand/use-brand.ts';
+import { useShownCards } from '../../../workbench/captions/brand/use-shown-cards.ts';
 import { ShownCaptions } from '../../../workbench/captions/live/shown-captions.tsx';
-import { StillScript } from '../../../workbench/captions/live/still-script.tsx';
-import { useHasFont, useOwnLook } from '../../../workbench/captions/own-styles/use-own-look.ts';
+import { useOwnLook } from '../../../workbench/captions/own-styles/use-own-look.ts';
 import { useOwnStyles } from '../../../workbench/captions/own-styles/use-own-styles.ts';
 import { EmptyScene } from '../../../workbench/scenes/empty-scene.tsx';
 import classes from './brand-tab.module.css';
@@ -82,15 +79,7 @@ function FilmPreview({ kit, logo }: { kit: BrandKit; logo: LogoFacts | null }) {
 function CardPreview(props: { kit: BrandKit; logo: LogoFacts | null; part: 'intro' | 'outro' }) {
   const { kit, logo, part } = props;
   const { t } = useTranslation('brand');
-  const url = useLogoUrl(logo?.version ?? null);
-  const hasFont = useHasFont(kit.font ?? undefined);
-  const card = shownCard(kit[part], { ...kit, font: hasFont ? kit.font : null }, logo !== null);
+  const card = useShownCards(kit, logo)[part];
   if (!card) return <p className={classes.emptyCard}>{t('cards.empty')}</p>;
-  const drawn = drawCard(card, logo, FRAME);
-  return (
-    <div className={classes.card} style={{ background: card.background }}>
-      {url && drawn.logo ? <LogoPicture url={url} box={drawn.logo} frame={FRAME} opacity={1} /> : null}
-      {drawn.ass ? <StillScript ass={drawn.ass} fonts={[card.font]} frame={FRAME} atSeconds={0.1} /> : null}
-    </div>
-  );
+  return <CardPicture card={card} logo={logo} frame={FRAME} />;
 }

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionDocument } from '../document/caption-document.ts';
-import type { Correction } from '../document/use-correction.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 import { useWordSelection } from '../document/use-word-selection.ts';
 import { EmphasisBar } from '../emphasis/emphasis-bar.tsx';
 import { LintPanel } from '../lint/lint-panel.tsx';
@@ -14,7 +14,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { WordPanel } from './word-panel.tsx';
 
 interface CaptionEditorProps {
-  correction: Correction;
+  captions: ExcerptCaptions;
   document: CaptionDocument;
   isLocked: boolean;
   /** Seconds of the video. */
@@ -22,12 +22,12 @@ interface CaptionEditorProps {
 }
 
 /** The words on their lines, to be corrected by keyboard, mouse or touch. */
-export function CaptionEditor({ correction, document, isLocked, onPlayFrom }: CaptionEditorProps) {
+export function CaptionEditor({ captions, document, isLocked, onPlayFrom }: CaptionEditorProps) {
   const { t } = useTranslation('captions');
   const root = useRef<HTMLFieldSetElement>(null);
   const look = useShownLook();
   const [showsCut, setShowsCut] = useState(true);
-  const selection = useWordSelection({ correction, document, onPlayFrom, root });
+  const selection = useWordSelection({ captions, document, onPlayFrom, root });
   return (
     <fieldset
       ref={root}
@@ -40,21 +40,22 @@ export function CaptionEditor({ correction, document, isLocked, onPlayFrom }: Ca
         const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
         if (!isRedo && key !== 'z') return;
         event.preventDefault();
-        correction.dispatch({ type: isRedo ? 'redo' : 'undo' });
+        if (isRedo) captions.store.redo();
+        else captions.store.undo();
       }}
     >
-      <EditorToolbar correction={correction} document={document} selection={selection} />
-      {document.cuts.length > 0 ? (
+      <EditorToolbar captions={captions} document={document} selection={selection} />
+      {captions.cuts.length > 0 ? (
         <Switch
           checked={showsCut}
           onChange={(event) => setShowsCut(event.currentTarget.checked)}
           label={t('editor.showCut')}
         />
       ) : null}
-      {look ? <LintPanel correction={correction} document={document} selection={selection} /> : null}
+      {look ? <LintPanel captions={captions} document={document} selection={selection} /> : null}
       {look?.style ? <EmphasisBar document={document} selection={selection} /> : null}
-      <OffersBar lines={document.lines} selection={selection} />
-      <CaptionLines document={document} selection={selection} showsCut={showsCut} onPlayFrom={onPlayFrom} />
+      <OffersBar selection={selection} />
+      <CaptionLines selection={selection} showsCut={showsCut} onPlayFrom={onPlayFrom} />
       {selection.word ? <WordPanel word={selection.word} selection={selection} /> : null}
       <p className={classes.help}>{t(document.lines.length > 0 ? 'editor.help' : 'correction.empty')}</p>
     </fieldset>

@@ -5,36 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { writeTime } from '../../time-range/write-time.ts';
-import {
-  type CaptionDocument,
-  type EditWord,
-  startOf,
-  UNCERTAIN_BELOW,
-} from '../document/caption-document.ts';
-import { standingOffers } from '../document/offered-words.ts';
+import { type EditWord, isUncertain, startOf } from '../document/caption-document.ts';
 import { STEP_SECONDS, type WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
 import { WordInput } from './word-input.tsx';
 
 interface CaptionLinesProps {
-  document: CaptionDocument;
   selection: WordSelection;
   /** Shows cut words, struck through. */
   showsCut: boolean;
   onPlayFrom: (seconds: number) => void;
 }
 
-/** Every line with its moment and its words. One word takes the focus; arrows walk from there. */
-export function CaptionLines({ document, selection, showsCut, onPlayFrom }: CaptionLinesProps) {
+/** The lines with their times and words. One word has the focus, and arrow keys move it. */
+export function CaptionLines({ selection, showsCut, onPlayFrom }: CaptionLinesProps) {
   const { t } = useTranslation('captions');
   const offered = new Map(
-    standingOffers(document.lines).flatMap(({ words, written }) =>
-      words.map(({ id }) => [id, written] as const),
-    ),
+    selection.offers.flatMap(({ words, written }) => words.map(({ id }) => [id, written] as const)),
   );
   return (
     <ol className={classes.lines}>
-      {document.lines.map((line, index) => (
+      {selection.lines.map((line, index) => (
         <li
           key={line.id}
           className={classes.line}
@@ -84,21 +75,20 @@ function Word({ word, offered, selection }: WordProps) {
   const language = useUiLanguage();
   const isChosen = word.id === selection.word?.id;
   const isCut = selection.isCut(word);
-  const isUncertain = word.confidence !== null && word.confidence < UNCERTAIN_BELOW;
   const times = { from: writeTime(word.startSeconds, language), to: writeTime(word.endSeconds, language) };
   return (
     <button
       type="button"
       className={classes.word}
       data-word={word.id}
-      data-uncertain={(isUncertain && offered === null) || undefined}
+      data-uncertain={(isUncertain(word) && offered === null) || undefined}
       data-offered={offered !== null || undefined}
       data-cut={isCut || undefined}
       aria-pressed={selection.chosen.includes(word)}
       aria-label={
         offered !== null && !isCut
           ? t('offers.word', { word: word.text, written: offered, ...times })
-          : t(isCut ? 'editor.cutWord' : isUncertain ? 'editor.uncertainWord' : 'editor.word', {
+          : t(isCut ? 'editor.cutWord' : isUncertain(word) ? 'editor.uncertainWord' : 'editor.word', {
               word: word.text,
               ...times,
             })

@@ -2,20 +2,20 @@ import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CaptionDocument } from '../document/caption-document.ts';
-import type { Correction } from '../document/use-correction.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 
 /** An excerpt may end this much later than what was listened to, in seconds. */
 const TOLERANCE_SECONDS = 0.25;
 
 /** Notices about the words: the origin of their times, and the parts that they do not cover. */
 export function CorrectionNotices(props: {
-  correction: Correction;
+  captions: ExcerptCaptions;
   document: CaptionDocument;
   language: SpeechLanguage;
 }) {
-  const { correction, document, language } = props;
+  const { captions, document, language } = props;
   const { t } = useTranslation(['captions', 'media']);
-  const { startSeconds, endSeconds } = correction.range;
+  const { startSeconds, endSeconds } = captions.range;
   const isOutside =
     startSeconds < document.fromSeconds - TOLERANCE_SECONDS ||
     endSeconds > document.untilSeconds + TOLERANCE_SECONDS;
@@ -26,14 +26,14 @@ export function CorrectionNotices(props: {
       ) : document.method === 'imported' ? (
         <Notice tone="info">{t('correction.importedTimes')}</Notice>
       ) : null}
-      {correction.notices
+      {captions.notices
         .filter((notice) => notice === 'no_speech' || notice === 'no_audio' || notice === 'draft_engine')
         .map((notice) => (
           <Notice key={notice} tone="warning">
             {t(`media:notices.${notice}`)}
           </Notice>
         ))}
-      {document.language === language ? null : (
+      {document.film.language === language ? null : (
         <Notice tone="warning">{t('correction.otherLanguage')}</Notice>
       )}
       {isOutside ? <Notice tone="warning">{t('correction.outside')}</Notice> : null}

@@ -8,7 +8,7 @@ import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
 import { usePendingText } from '../../runs/progress/use-pending-text.ts';
 import { isBusy } from '../../runs/run-state.ts';
-import type { Correction } from '../document/use-correction.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 import { engineFor } from '../languages/language-cards.tsx';
 import { CorrectionNotices } from './correction-notices.tsx';
 import classes from './correction-step.module.css';
@@ -18,7 +18,7 @@ import { ScriptForm } from './script-form.tsx';
 const CaptionEditor = lazy(async () => ({ default: (await import('./caption-editor.tsx')).CaptionEditor }));
 
 interface CorrectionStepProps {
-  correction: Correction;
+  captions: ExcerptCaptions;
   hasVideo: boolean;
   /** Language of the subtitles. */
   language: SpeechLanguage;
@@ -26,16 +26,16 @@ interface CorrectionStepProps {
   engines: EngineInfo[] | undefined;
   isLocked: boolean;
   onPlayFrom: (seconds: number) => void;
-  /** Sentence on the purpose of the words; that they are drawn by default. */
+  /** The sentence on the purpose of the words; by default that they are drawn. */
   intro?: string;
 }
 
-/** "Correct before you burn": where the words come from, and the editor once they are there. */
+/** The sources of the words, and the fields to correct them. */
 export function CorrectionStep(props: CorrectionStepProps) {
-  const { correction, hasVideo, language, engines, isLocked, onPlayFrom } = props;
+  const { captions, hasVideo, language, engines, isLocked, onPlayFrom } = props;
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);
-  const { document, transcription } = correction;
+  const { document, transcription } = captions;
   const pending = usePendingText(transcription);
   const hasEngine = engines === undefined || engineFor(engines, props.speechLanguage) !== null;
   if (!hasVideo) return <p className={classes.hint}>{t('correction.needVideo')}</p>;
@@ -48,7 +48,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
           variant={document ? 'default' : 'light'}
           disabled={isBlocked || !hasEngine}
           leftSection={<IconEar size={18} aria-hidden="true" />}
-          onClick={() => void correction.transcribe(null)}
+          onClick={() => void captions.store.transcribe(null)}
         >
           {t(document ? 'correction.transcribeAgain' : 'correction.transcribe')}
         </Button>
@@ -61,7 +61,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
         >
           {t('correction.paste')}
         </Button>
-        <ImportButton correction={correction} disabled={isBlocked} />
+        <ImportButton captions={captions} disabled={isBlocked} />
       </Group>
       {/* Below the buttons: they stay where they are when the words come and this goes. */}
       {document ? null : <p className={classes.hint}>{props.intro ?? t('correction.intro')}</p>}
@@ -71,7 +71,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
           disabled={isBlocked}
           onPlace={(script) => {
             setIsPasting(false);
-            void correction.transcribe(script);
+            void captions.store.transcribe(script);
           }}
         />
       ) : null}
@@ -86,7 +86,7 @@ export function CorrectionStep(props: CorrectionStepProps) {
               color="gray"
               size="compact-md"
               leftSection={<IconX size={16} aria-hidden="true" />}
-              onClick={correction.cancel}
+              onClick={() => captions.store.cancel()}
             >
               {t('correction.cancel')}
             </Button>
@@ -96,10 +96,10 @@ export function CorrectionStep(props: CorrectionStepProps) {
       <ErrorBox error={transcription.phase === 'failed' ? transcription.error : null} />
       {document ? (
         <>
-          <CorrectionNotices correction={correction} document={document} language={language} />
+          <CorrectionNotices captions={captions} document={document} language={language} />
           <Suspense fallback={null}>
             <CaptionEditor
-              correction={correction}
+              captions={captions}
               document={document}
               isLocked={isBlocked}
               onPlayFrom={onPlayFrom}

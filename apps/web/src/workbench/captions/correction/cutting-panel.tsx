@@ -11,11 +11,13 @@ import classes from '../../cutting/cutting.module.css';
 import { TidyPanel } from '../../cutting/tidy-panel.tsx';
 import { isBusy } from '../../runs/run-state.ts';
 import { writeTime } from '../../time-range/write-time.ts';
-import type { Correction, CuttingTool } from '../document/use-correction.ts';
+import type { CuttingTool } from '../document/caption-store.ts';
+import { edgeOperations, rangeOperations } from '../document/cut-operations.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 
 interface CuttingPanelProps {
   tool: CuttingTool;
-  correction: Correction;
+  captions: ExcerptCaptions;
   speechLanguage: SpeechLanguage;
   hidesJumps: boolean;
   onHidesJumps: (hidesJumps: boolean) => void;
@@ -24,11 +26,11 @@ interface CuttingPanelProps {
 
 /** The cuts of the excerpt: on its timeline, by one click, and the time that is left. Works without any words. */
 export function CuttingPanel(props: CuttingPanelProps) {
-  const { tool, correction, speechLanguage, hidesJumps, onHidesJumps } = props;
+  const { tool, captions, speechLanguage, hidesJumps, onHidesJumps } = props;
   const { t } = useTranslation(['cutting', 'common', 'captions']);
   const ui = useUiLanguage();
-  const { cutting, range, cuts, editCuts, lines } = correction;
-  const isLocked = props.isLocked || isBusy(correction.transcription);
+  const { cutting, range, cuts, lines, store } = captions;
+  const isLocked = props.isLocked || isBusy(captions.transcription);
   const durationSeconds = range.endSeconds - range.startSeconds;
   const words = useMemo(
     () => (lines ?? []).flat().filter((word) => !isCutWord(word, cutting.wanted)),
@@ -38,6 +40,14 @@ export function CuttingPanel(props: CuttingPanelProps) {
     startSeconds: piece.startSeconds + range.startSeconds,
     endSeconds: piece.endSeconds + range.startSeconds,
   });
+  const bringAllBack = () => store.edit(rangeOperations('restore_range', cuts));
+  const actions = [
+    { label: t('undo'), icon: IconArrowBackUp, isEnabled: captions.canUndo, run: () => store.undo() },
+    { label: t('redo'), icon: IconArrowForwardUp, isEnabled: captions.canRedo, run: () => store.redo() },
+    ...(cuts.length > 0
+      ? [{ label: t('bringAllBack'), icon: null, isEnabled: true, run: bringAllBack }]
+      : []),
+  ];
   return (
     <section className={classes.root} aria-label={t('title')}>
       <div className={classes.head}>
@@ -63,10 +73,10 @@ export function CuttingPanel(props: CuttingPanelProps) {
         sound={cutting.sound}
         isLocked={isLocked}
         onMove={(index, edge, toSeconds, gesture) =>
-          editCuts({ kind: 'moveCut', index, edge, toSeconds }, gesture)
+          store.edit(edgeOperations(cuts, { index, edge, toSeconds }), gesture)
         }
-        onCut={(piece) => editCuts({ kind: 'cut', pieces: [piece] })}
-        onBringBack={(piece) => editCuts({ kind: 'uncut', pieces: [piece] })}
+        onCut={(piece) => store.edit(rangeOperations('cut_range', [piece]))}
+        onBringBack={(piece) => store.edit(rangeOperations('restore_range', [piece]))}
       />
       <p className={classes.hint}>{t(lines && lines.length > 0 ? 'helpWords' : 'help')}</p>
       <Group gap="xs">
@@ -75,39 +85,23 @@ export function CuttingPanel(props: CuttingPanelProps) {
             variant="default"
             disabled={isLocked}
             leftSection={<IconEar size={18} aria-hidden="true" />}
-            onClick={() => void correction.transcribe(null, true)}
+            onClick={() => void store.transcribe(null, true)}
           >
             {t('listen')}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color="gray"
-          disabled={isLocked || !correction.canUndo}
-          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-          onClick={() => correction.dispatch({ type: 'undo' })}
-        >
-          {t('undo')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          disabled={isLocked || !correction.canRedo}
-          leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
-          onClick={() => correction.dispatch({ type: 'redo' })}
-        >
-          {t('redo')}
-        </Button>
-        {cuts.length > 0 ? (
+        {actions.map(({ label, icon: Glyph, isEnabled, run }) => (
           <Button
+            key={label}
             variant="subtle"
             color="gray"
-            disabled={isLocked}
-            onClick={() => editCuts({ kind: 'uncut', pieces: [...cuts] })}
+            disabled={isLocked || !isEnabled}
+            leftSection={Glyph ? <Glyph size={18} aria-hidden="true" /> : null}
+            onClick={run}
           >
-            {t('bringAllBack')}
+            {label}
           </Button>
-        ) : null}
+        ))}
       </Group>
       {cutting.sound || words.length > 0 ? (
         <TidyPanel
@@ -117,7 +111,7 @@ export function CuttingPanel(props: CuttingPanelProps) {
           durationSeconds={durationSeconds}
           cuts={cutting.cuts}
           isLocked={isLocked}
-          onCut={(pieces) => editCuts({ kind: 'cut', pieces: pieces.map(inVideo) })}
+          onCut={(pieces) => store.edit(rangeOperations('cut_range', pieces.map(inVideo)))}
         />
       ) : null}
       {cuts.length > 0 ? (

@@ -10,24 +10,23 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../ui/confirm.tsx';
-import { type CaptionDocument, UNCERTAIN_BELOW } from '../document/caption-document.ts';
-import type { Correction } from '../document/use-correction.ts';
+import { type CaptionDocument, isUncertain } from '../document/caption-document.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 import { STEP_SECONDS, type WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
 import { ExportMenu } from './export-menu.tsx';
 
 interface EditorToolbarProps {
-  correction: Correction;
+  captions: ExcerptCaptions;
   document: CaptionDocument;
   selection: WordSelection;
 }
 
 /** The actions on the whole text: undo, times, uncertain words, export. */
-export function EditorToolbar({ correction, document, selection }: EditorToolbarProps) {
+export function EditorToolbar({ captions, document, selection }: EditorToolbarProps) {
   const { t } = useTranslation(['captions', 'common']);
-  const uncertain = selection.words.filter(
-    (word) => word.confidence !== null && word.confidence < UNCERTAIN_BELOW,
-  );
+  const uncertain = selection.words.filter(isUncertain);
+  const { store } = captions;
   const nextUncertain = () => {
     const from = selection.word ? selection.words.indexOf(selection.word) : -1;
     const next = uncertain.find((word) => selection.words.indexOf(word) > from) ?? uncertain[0];
@@ -40,31 +39,31 @@ export function EditorToolbar({ correction, document, selection }: EditorToolbar
       confirmLabel: t('correction.discard'),
       danger: true,
     });
-    if (isSure) correction.dispatch({ type: 'discard' });
+    if (isSure) store.discard();
   };
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('editor.label')}>
       <Tool
         icon={IconArrowBackUp}
         label={t('editor.undo')}
-        isEnabled={correction.canUndo}
-        onPress={() => correction.dispatch({ type: 'undo' })}
+        isEnabled={captions.canUndo}
+        onPress={() => store.undo()}
       />
       <Tool
         icon={IconArrowForwardUp}
         label={t('editor.redo')}
-        isEnabled={correction.canRedo}
-        onPress={() => correction.dispatch({ type: 'redo' })}
+        isEnabled={captions.canRedo}
+        onPress={() => store.redo()}
       />
       <Tool
         icon={IconChevronLeft}
         label={t('editor.earlier')}
-        onPress={() => selection.edit({ kind: 'shiftAll', bySeconds: -STEP_SECONDS })}
+        onPress={() => store.write({ kind: 'shiftAll', bySeconds: -STEP_SECONDS })}
       />
       <Tool
         icon={IconChevronRight}
         label={t('editor.later')}
-        onPress={() => selection.edit({ kind: 'shiftAll', bySeconds: STEP_SECONDS })}
+        onPress={() => store.write({ kind: 'shiftAll', bySeconds: STEP_SECONDS })}
       />
       <Button
         variant="subtle"
@@ -78,11 +77,7 @@ export function EditorToolbar({ correction, document, selection }: EditorToolbar
         {uncertain.length > 0 ? t('editor.summary', { count: uncertain.length }) : t('editor.certain')}
       </Button>
       <span className={classes.gap} />
-      <ExportMenu
-        lines={correction.lines}
-        document={document}
-        button={{ color: 'gray', size: 'compact-md' }}
-      />
+      <ExportMenu lines={captions.lines} document={document} button={{ color: 'gray', size: 'compact-md' }} />
       <Tool icon={IconTrash} label={t('correction.discard')} onPress={() => void discard()} />
     </div>
   );

@@ -7,13 +7,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../../lib/api/save-file.ts';
 import type { CaptionDocument } from '../document/caption-document.ts';
-import type { Correction } from '../document/use-correction.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 
 const FORMATS = { srt: formatSrt, vtt: formatVtt, ass: formatAss } as const;
 
 interface ExportMenuProps {
-  /** The words inside the excerpt (`Correction.lines`). */
-  lines: Correction['lines'];
+  /** The words inside the excerpt (`ExcerptCaptions.lines`). */
+  lines: ExcerptCaptions['lines'];
   document: CaptionDocument;
   button: ButtonProps;
 }
@@ -44,7 +44,7 @@ export function ExportMenu({ lines, document, button }: ExportMenuProps) {
 }
 
 /** Times from the excerpt's start, as in the finished video. */
-function exportedLines(lines: NonNullable<Correction['lines']>): CaptionLine[] {
+function exportedLines(lines: NonNullable<ExcerptCaptions['lines']>): CaptionLine[] {
   return lines.map((words) => ({
     rows: [[...words]],
     startSeconds: words[0]?.startSeconds ?? 0,

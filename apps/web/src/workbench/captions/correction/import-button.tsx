@@ -3,13 +3,13 @@ import { CAPTION_LIMITS } from '@atelier/contracts/captions';
 import { useTranslation } from 'react-i18next';
 import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { Correction } from '../document/use-correction.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 
 /** Reads a subtitle file of any of the three kinds; nothing is sent anywhere. */
-export function ImportButton({ correction, disabled }: { correction: Correction; disabled: boolean }) {
+export function ImportButton({ captions, disabled }: { captions: ExcerptCaptions; disabled: boolean }) {
   const { t } = useTranslation('captions');
   const read = async (bytes: Uint8Array | null) => {
-    const found = await correction.importFile(bytes ? decodeSubtitleBytes(bytes) : '');
+    const found = await captions.store.importFile(bytes ? decodeSubtitleBytes(bytes) : '');
     if (!found) {
       toast.error(t('correction.unreadable'));
       return;

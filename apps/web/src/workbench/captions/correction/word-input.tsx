@@ -5,12 +5,12 @@ import type { EditWord } from '../document/caption-document.ts';
 import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
 
-/** A word being typed over: Enter keeps it, Tab goes on with the next, Escape leaves it as it was. */
+/** The field of a word that is typed over: Enter saves, Tab saves and goes to the next word, Escape cancels. */
 export function WordInput({ word, selection }: { word: EditWord; selection: WordSelection }) {
   const { t } = useTranslation('captions');
   const [text, setText] = useState(word.text);
   const input = useRef<HTMLInputElement>(null);
-  // Leaving the field keeps what was typed, except after a key that has settled it.
+  // Blur saves the text, unless a key has saved or cancelled it.
   const isSettled = useRef(false);
   useEffect(() => input.current?.select(), []);
   const settle = (action: () => void) => {
@@ -29,7 +29,7 @@ export function WordInput({ word, selection }: { word: EditWord; selection: Word
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => {
         if (isSettled.current) return;
-        selection.edit({ kind: 'setText', wordId: word.id, text });
+        selection.write({ kind: 'setText', wordId: word.id, text });
         selection.setIsEditing(false);
       }}
       onKeyDown={(event) => {

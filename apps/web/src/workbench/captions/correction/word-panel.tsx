@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconArrowMerge,
   IconPencil,
@@ -8,11 +7,17 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { TimeField } from '../../time-range/time-field.tsx';
 import type { EditWord } from '../document/caption-document.ts';
 import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './caption-editor.module.css';
 import { WordTimeline } from './word-timeline.tsx';
+
+const EDGES = [
+  { kind: 'moveStart', edge: 'startSeconds', name: 'word_start', label: 'editor.start' },
+  { kind: 'moveEnd', edge: 'endSeconds', name: 'word_end', label: 'editor.end' },
+] as const;
 
 /** The actions on the chosen word, as buttons beside the keys. */
 export function WordPanel({ word, selection }: { word: EditWord; selection: WordSelection }) {
@@ -34,44 +39,26 @@ export function WordPanel({ word, selection }: { word: EditWord; selection: Word
     <section className={classes.panel} aria-label={t('editor.selected', { word: word.text })}>
       <WordTimeline word={word} selection={selection} />
       <div className={classes.times}>
-        <TimeField
-          key={`start ${word.id}`}
-          name="word_start"
-          label={t('editor.start')}
-          seconds={word.startSeconds}
-          maxSeconds={null}
-          disabled={false}
-          onChange={(toSeconds) =>
-            toSeconds !== word.startSeconds &&
-            selection.edit({ kind: 'moveStart', wordId: word.id, toSeconds })
-          }
-          onProblem={() => undefined}
-        />
-        <TimeField
-          key={`end ${word.id}`}
-          name="word_end"
-          label={t('editor.end')}
-          seconds={word.endSeconds}
-          maxSeconds={null}
-          disabled={false}
-          onChange={(toSeconds) =>
-            toSeconds !== word.endSeconds && selection.edit({ kind: 'moveEnd', wordId: word.id, toSeconds })
-          }
-          onProblem={() => undefined}
-        />
+        {EDGES.map(({ kind, edge, name, label }) => (
+          <TimeField
+            key={`${name} ${word.id}`}
+            name={name}
+            label={t(label)}
+            seconds={word[edge]}
+            maxSeconds={null}
+            disabled={false}
+            onChange={(toSeconds) =>
+              toSeconds !== word[edge] && selection.write({ kind, wordId: word.id, toSeconds })
+            }
+            onProblem={() => undefined}
+          />
+        ))}
       </div>
       <div className={classes.actions}>
-        {actions.map(({ label, icon: Glyph, run }) => (
-          <Button
-            key={label}
-            variant="default"
-            size="compact-md"
-            h={36}
-            leftSection={<Glyph size={16} aria-hidden="true" />}
-            onClick={() => run()}
-          >
+        {actions.map(({ label, icon, run }) => (
+          <SmallButton key={label} variant="default" h={36} icon={icon} onClick={() => run()}>
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </div>
     </section>

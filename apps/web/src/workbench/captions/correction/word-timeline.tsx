@@ -25,7 +25,7 @@ export function WordTimeline({ word, selection }: { word: EditWord; selection: W
   const length = endOf(line) + MARGIN_SECONDS - from;
   const share = (seconds: number) => `${((seconds - from) / length) * 100}%`;
   const move = (grip: Grip, toSeconds: number, gesture?: string) =>
-    selection.edit({ kind: grip, wordId: word.id, toSeconds }, gesture);
+    selection.write({ kind: grip, wordId: word.id, toSeconds }, gesture);
 
   const handlersOf = (grip: Grip) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -33,7 +33,7 @@ export function WordTimeline({ word, selection }: { word: EditWord; selection: W
       if (!box || box.width === 0 || event.button !== 0) return;
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
-      // The scale stays as it was when the drag began, or the line would run away under the pointer.
+      // A drag keeps its first scale, because the line changes under the pointer.
       const perPixel = length / box.width;
       const at = from + (event.clientX - box.left) * perPixel;
       const edge = grip === 'moveEnd' ? word.endSeconds : word.startSeconds;

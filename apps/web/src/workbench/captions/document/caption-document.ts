@@ -1,124 +1,186 @@
-import type { CaptionsInput } from '@atelier/contracts/captions';
 import { heardSoundSchema } from '@atelier/contracts/cuts';
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
 import { type Word, wordSchema } from '@atelier/contracts/words';
+import { applyOperation, FILM_LIMITS, type Film, type FilmWord, filmSchema } from '@atelier/film';
+import { type CaptionWord, captionWord } from '@atelier/film/time/caption-word';
+import type { Cut } from '@atelier/transcript/cuts/cut';
 import { z } from 'zod';
 
-/** Words below this confidence are marked: the recogniser was not sure of them. */
-export const UNCERTAIN_BELOW = 0.6;
+/** Words with a lower confidence of the recogniser are marked. */
+const UNCERTAIN_BELOW = 0.6;
 
-const editWordSchema = z.object({
-  id: z.number(),
-  text: z.string(),
-  /** In seconds of the video, so that another excerpt keeps the words in place. */
-  startSeconds: z.number(),
-  endSeconds: z.number(),
-  /** 0 to 1; null when nobody was asked, and for words a person has corrected. */
-  confidence: z.number().nullable(),
-  /** The open offer of the dictionary for the `count` words from here on, recognised as `heard`. */
-  offer: z.object({ written: z.string(), count: z.number(), heard: z.string() }).nullable().default(null),
-  /** The emphasis of the word; see `wordSchema`. */
-  emoji: z.string().nullable().default(null),
-  keyword: z.boolean().default(false),
-  zoom: z.boolean().default(false),
-});
-export type EditWord = z.infer<typeof editWordSchema>;
+/** The source of the film: the chosen video. */
+export const SOURCE = 'main';
 
-const editLineSchema = z.object({ id: z.number(), words: z.array(editWordSchema) });
-export type EditLine = z.infer<typeof editLineSchema>;
+/** A word of the film, in seconds of the video. */
+export type EditWord = CaptionWord;
 
-/** Corrected captions, as the tab remembers them. */
+export interface EditLine {
+  /** The id of the first word. */
+  id: string;
+  words: EditWord[];
+}
+
+/** The captions of a video, as the tab stores them. */
 export const captionDocumentSchema = z.object({
   /** Key of the video that the captions belong to. */
   fileKey: z.string(),
-  /** The language that was asked for. */
-  language: z.enum(CLIP_LANGUAGES),
+  /** The words and what is cut: the parts of the video that no scene shows. Its language is that of the captions. */
+  film: filmSchema,
+  /** The ids of the words of each line, in the order of their starts. */
+  lines: z.array(z.array(z.string())),
+  /** The dictionary's open offers: the words that each concerns, and as they were recognised. */
+  offers: z.array(z.object({ ids: z.array(z.string()), written: z.string(), heard: z.string() })),
   /** The language of the recognised words; null for other words. */
-  heardLanguage: z.enum(CLIP_LANGUAGES).nullable().default(null),
+  heardLanguage: z.enum(CLIP_LANGUAGES).nullable(),
   /** True when the spoken language was given, so that it was not identified. */
-  isLanguageGiven: z.boolean().default(false),
+  isLanguageGiven: z.boolean(),
   /** The origin of the words' times; an imported file has its own. `none`: only cuts, no words yet. */
   method: z.enum(['recognised', 'forced', 'estimated', 'imported', 'none']),
-  /** The part of the video that was listened to, in seconds of the video. */
+  /** The part of the video that was analysed, in seconds of the video. */
   fromSeconds: z.number(),
   untilSeconds: z.number(),
-  lines: z.array(editLineSchema),
-  /** The cuts, in seconds of the video, in order and apart. */
-  cuts: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })).default([]),
-  /** The levels of the recognised part, from its start. */
-  sound: heardSoundSchema.nullable().default(null),
-  /** The transcription that the words came from: what is corrected in it is remembered. */
-  transcriptionId: z.string().nullable().default(null),
+  /** The levels of the analysed part, from its start. */
+  sound: heardSoundSchema.nullable(),
+  /** The transcription that the words came from: the server learns from the corrections. */
+  transcriptionId: z.string().nullable(),
   /** A person has changed the words or their lines. */
-  isTouched: z.boolean().default(false),
+  isTouched: z.boolean(),
   /** The look that recognised words were last grouped for. */
-  groupedBy: z.string().nullable().default(null),
+  groupedBy: z.string().nullable(),
   /** The recognised words, in seconds of the video; null: nothing was recognised. */
-  heard: z.array(wordSchema).nullable().default(null),
+  heard: z.array(wordSchema).nullable(),
 });
 export type CaptionDocument = z.infer<typeof captionDocumentSchema>;
 
-/** Tells videos apart without reading them. */
+/** Returns a key that distinguishes videos without reading them. */
 export function fileKeyOf(file: File): string {
   return `${file.name} ${file.size} ${file.lastModified}`;
 }
 
+/** Returns a film without words and cuts. Its source has the maximum length, because the video's may be unknown. */
+export function emptyFilm(language: SpeechLanguage): Film {
+  const seconds = FILM_LIMITS.maxSourceSeconds;
+  return filmSchema.parse({
+    version: 1,
+    canvas: { width: 1080, height: 1920, frame_rate: 30, background: '#000000' },
+    language,
+    sources: { [SOURCE]: { asset_id: 'video', kind: 'video', duration_seconds: seconds } },
+    words: { [SOURCE]: [] },
+    speakers: {},
+    scenes: [{ id: 'sc1', source: SOURCE, start_seconds: 0, end_seconds: seconds, layout: { kind: 'fill' } }],
+    captions: { style: 0 },
+    layers: [],
+    sound: {},
+    brand: null,
+  });
+}
+
+const laidOut = new WeakMap<CaptionDocument['lines'], { words: Film['words']; lines: EditLine[] }>();
+
+/** Returns the lines with their words; the same array as long as lines and words do not change. */
+export function linesOf({ film, lines }: Pick<CaptionDocument, 'film' | 'lines'>): EditLine[] {
+  const known = laidOut.get(lines);
+  if (known?.words === film.words) return known.lines;
+  const words = new Map(film.words[SOURCE]?.map((word) => [word.id, captionWord(word)]));
+  const found = lines.flatMap((ids) => {
+    const line = ids.flatMap((id) => words.get(id) ?? []);
+    return line[0] ? [{ id: line[0].id, words: line }] : [];
+  });
+  laidOut.set(lines, { words: film.words, lines: found });
+  return found;
+}
+
+/** Returns the document with other words and lines. @throws AppError when the film refuses them */
+export function withLines<Document extends Pick<CaptionDocument, 'film' | 'lines'>>(
+  document: Document,
+  lines: readonly { words: readonly EditWord[] }[],
+): Document {
+  const words = lines
+    .flatMap((line) => line.words.flatMap(filmWordOf))
+    .toSorted((a, b) => a.start_seconds - b.start_seconds);
+  const known = new Set(words.map(({ id }) => id));
+  const { film } = applyOperation(document.film, { op: 'replace_words', source: SOURCE, words });
+  return {
+    ...document,
+    film,
+    lines: lines
+      .map((line) => line.words.map(({ id }) => id).filter((id) => known.has(id)))
+      .filter((ids) => ids.length > 0),
+  };
+}
+
+/** The shortest word, in seconds. */
+const LEAST_WORD_SECONDS = 0.01;
+
+/** Converts a word to that of a film; none for a text that draws nothing. */
+function filmWordOf(word: EditWord): FilmWord[] {
+  const text = word.text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 120);
+  const start = Math.max(0, Math.min(word.startSeconds, FILM_LIMITS.maxSourceSeconds - LEAST_WORD_SECONDS));
+  if (text === '') return [];
+  return [
+    {
+      id: word.id,
+      text,
+      start_seconds: start,
+      end_seconds: Math.min(
+        FILM_LIMITS.maxSourceSeconds,
+        Math.max(word.endSeconds, start + LEAST_WORD_SECONDS),
+      ),
+      confidence: word.confidence ?? null,
+      speaker: null,
+      emphasis: word.zoom ? 2 : word.keyword ? 1 : 0,
+      emoji: word.emoji ?? null,
+    },
+  ];
+}
+
 /** Lines whose times count from `offsetSeconds` of the video → lines to edit, in order of time. */
-export function editLinesOf(
-  lines: readonly (readonly (Omit<Word, 'confidence'> & {
-    confidence?: number | undefined;
-    offer?: EditWord['offer'];
-  })[])[],
-  offsetSeconds: number,
-): EditLine[] {
-  let id = 0;
+export function editLinesOf(lines: readonly (readonly Word[])[], offsetSeconds: number): EditLine[] {
+  let count = 0;
   return lines
-    .filter((words) => words.length > 0)
-    .map((words) => ({
-      id: id++,
-      words: words
-        .toSorted((first, second) => first.startSeconds - second.startSeconds)
-        .map((word) => ({
-          id: id++,
-          text: word.text,
-          startSeconds: toHundredth(word.startSeconds + offsetSeconds),
-          endSeconds: toHundredth(word.endSeconds + offsetSeconds),
-          confidence: word.confidence ?? null,
-          offer: word.offer ?? null,
-          emoji: word.emoji ?? null,
-          keyword: word.keyword ?? false,
-          zoom: word.zoom ?? false,
-        })),
-    }))
+    .map((words) =>
+      words
+        .map((word) => ({ ...word, ...placed(word, offsetSeconds), id: `w${++count}` }))
+        .toSorted((first, second) => first.startSeconds - second.startSeconds),
+    )
+    .flatMap((words) => (words[0] ? [{ id: words[0].id, words }] : []))
     .toSorted((first, second) => startOf(first) - startOf(second));
 }
 
 /** The words that are spoken inside a part of the video, their times counted from its start. */
-export function linesInside(
-  lines: readonly EditLine[],
-  range: { startSeconds: number; endSeconds: number },
-): Word[][] {
+export function linesInside(lines: readonly EditLine[], range: Cut): Word[][] {
   const length = range.endSeconds - range.startSeconds;
   return lines
     .map(({ words }) =>
       words
         .filter((word) => word.endSeconds > range.startSeconds && word.startSeconds < range.endSeconds)
-        .map((word) => ({
-          text: word.text,
-          startSeconds: toHundredth(Math.max(0, word.startSeconds - range.startSeconds)),
-          endSeconds: toHundredth(Math.min(length, word.endSeconds - range.startSeconds)),
-          ...(word.confidence === null ? {} : { confidence: word.confidence }),
-          ...(word.emoji === null ? {} : { emoji: word.emoji }),
-          ...(word.keyword ? { keyword: true } : {}),
-          ...(word.zoom ? { zoom: true } : {}),
-        })),
+        .map(({ id: _, ...word }) => {
+          const { startSeconds, endSeconds } = placed(word, -range.startSeconds);
+          return {
+            ...word,
+            startSeconds: Math.max(0, startSeconds),
+            endSeconds: Math.min(length, endSeconds),
+          };
+        }),
     )
     .filter((words) => words.length > 0);
 }
 
-/** Makes the captions of a request, which are drawn exactly so. */
-export function captionsOf(lines: readonly (readonly Word[])[]): CaptionsInput {
-  return { lines: lines.map((words) => ({ words: words.map((word) => ({ ...word })) })) };
+/** The cuts of a film, in seconds of the video, in order and apart. */
+export function cutsOf({ scenes }: Pick<Film, 'scenes'>): Cut[] {
+  const edges = [0, ...scenes.flatMap((scene) => [scene.start_seconds, scene.end_seconds])];
+  return [...edges, FILM_LIMITS.maxSourceSeconds].flatMap((startSeconds, index, all) => {
+    const endSeconds = all[index + 1] ?? 0;
+    return index % 2 === 0 && endSeconds > startSeconds ? [{ startSeconds, endSeconds }] : [];
+  });
+}
+
+export function isUncertain({ confidence = 1 }: EditWord): boolean {
+  return confidence < UNCERTAIN_BELOW;
 }
 
 export function startOf(line: EditLine): number {
@@ -131,4 +193,12 @@ export function endOf(line: EditLine): number {
 
 export function toHundredth(seconds: number): number {
   return Math.round(seconds * 100) / 100;
+}
+
+/** Returns a stretch moved by some seconds, rounded to hundredths. */
+export function placed({ startSeconds, endSeconds }: Cut, offsetSeconds: number): Cut {
+  return {
+    startSeconds: toHundredth(startSeconds + offsetSeconds),
+    endSeconds: toHundredth(endSeconds + offsetSeconds),
+  };
 }

@@ -1,41 +1,54 @@
 import { splitByWeight } from '@atelier/transcript/measure/split-by-weight';
-import { type EditLine, type EditWord, toHundredth } from './caption-document.ts';
-import { applyOfferEdit, type OfferEdit } from './offered-words.ts';
+import {
+  type CaptionDocument,
+  type EditLine,
+  type EditWord,
+  linesOf,
+  placed,
+  toHundredth,
+  withLines,
+} from './caption-document.ts';
+import { answerOffers, type OfferEdit } from './offered-words.ts';
 
-/** One change a person makes. Times are in seconds of the video. */
+/** One change of the words or their lines. Times are in seconds of the video. */
 export type CaptionEdit =
-  /** Spaces make several words of one; nothing deletes it. */
-  | { kind: 'setText'; wordId: number; text: string }
-  | { kind: 'deleteWord'; wordId: number }
-  | { kind: 'moveStart' | 'moveEnd' | 'moveWord'; wordId: number; toSeconds: number }
+  /** Spaces divide the word; an empty text deletes it. */
+  | { kind: 'setText'; wordId: string; text: string }
+  | { kind: 'deleteWord'; wordId: string }
+  | { kind: 'moveStart' | 'moveEnd' | 'moveWord'; wordId: string; toSeconds: number }
   /** The word begins a new line. */
-  | { kind: 'splitLine'; wordId: number }
+  | { kind: 'splitLine'; wordId: string }
   /** With the line after it. */
-  | { kind: 'mergeLine'; lineId: number }
-  | { kind: 'deleteLine'; lineId: number }
+  | { kind: 'mergeLine'; lineId: string }
+  | { kind: 'deleteLine'; lineId: string }
   | { kind: 'shiftAll'; bySeconds: number }
-  /** The emphasis of words; omitted fields stay. */
-  | { kind: 'emphasise'; words: readonly ({ wordId: number } & Emphasis)[] }
   /** The lines after a repair of several ones. */
   | { kind: 'replaceLines'; lines: EditLine[] }
   | OfferEdit;
 
-export interface Emphasis {
-  emoji?: string | null;
-  keyword?: boolean;
-  zoom?: boolean;
-}
-
 /** The least a word lasts, in seconds. */
 const SHORTEST_WORD_SECONDS = 0.05;
 
-/** The lines after a change; the same array when it changes nothing. Words stay in order and apart. */
-export function applyEdit(lines: EditLine[], edit: CaptionEdit): EditLine[] {
+/** The document after a change; the same one when the change changes nothing. Words stay in order and apart. */
+export function editCaptions(document: CaptionDocument, edit: CaptionEdit): CaptionDocument {
+  if (edit.kind === 'takeOffer' || edit.kind === 'refuseOffer') return answerOffers(document, edit);
+  const lines = linesOf(document);
+  const next = editLines(lines, edit);
+  if (next === lines) return document;
+  // A typed word has no offer, even when its text is the same.
+  const offers =
+    edit.kind === 'setText'
+      ? document.offers.filter(({ ids }) => !ids.includes(edit.wordId))
+      : document.offers;
+  return { ...withLines(document, next), offers };
+}
+
+function editLines(lines: EditLine[], edit: Exclude<CaptionEdit, OfferEdit>): EditLine[] {
   switch (edit.kind) {
     case 'setText':
       return setText(lines, edit.wordId, edit.text);
     case 'deleteWord':
-      return withoutEmpty(mapWords(lines, (word) => (word.id === edit.wordId ? [] : [word])));
+      return mapWords(lines, (word) => (word.id === edit.wordId ? [] : [word]));
     case 'moveStart':
     case 'moveEnd':
     case 'moveWord':
@@ -45,52 +58,33 @@ export function applyEdit(lines: EditLine[], edit: CaptionEdit): EditLine[] {
     case 'mergeLine':
       return mergeLine(lines, edit.lineId);
     case 'deleteLine':
-      return lines.some(({ id }) => id === edit.lineId)
-        ? lines.filter(({ id }) => id !== edit.lineId)
-        : lines;
+      return lines.filter(({ id }) => id !== edit.lineId);
     case 'shiftAll':
       return shiftAll(lines, edit.bySeconds);
-    case 'emphasise':
-      return emphasise(lines, edit.words);
     case 'replaceLines':
       return edit.lines;
-    case 'takeOffer':
-    case 'refuseOffer':
-      return applyOfferEdit(lines, edit);
   }
 }
 
-function emphasise(lines: EditLine[], words: readonly ({ wordId: number } & Emphasis)[]): EditLine[] {
-  const changes = new Map(words.map(({ wordId, ...change }) => [wordId, change]));
-  return mapWords(lines, (word) => [{ ...word, ...changes.get(word.id) }]);
-}
-
-function setText(lines: EditLine[], wordId: number, text: string): EditLine[] {
+function setText(lines: EditLine[], wordId: string, text: string): EditLine[] {
   const texts = text.split(/[ \t\r\n]+/u).filter((part) => part !== '');
-  let id = nextId(lines);
-  return withoutEmpty(
-    mapWords(lines, (word) => {
-      if (word.id !== wordId) return [word];
-      if (texts.length === 1 && texts[0] === word.text) return [{ ...word, confidence: null, offer: null }];
-      return splitByWeight({ ...word, texts }).map((part, index) => ({
-        ...word,
-        id: index === 0 ? word.id : id++,
-        // One emoji is enough for the words that one became.
-        emoji: index === 0 ? word.emoji : null,
-        text: part.text,
-        startSeconds: toHundredth(part.startSeconds),
-        endSeconds: toHundredth(part.endSeconds),
-        // A person has checked it.
-        confidence: null,
-        offer: null,
-      }));
-    }),
-  );
+  let number = Math.max(0, ...wordsOf(lines).map(({ id }) => Number(id.slice(1))));
+  return mapWords(lines, (word) => {
+    if (word.id !== wordId) return [word];
+    const { confidence: _, emoji, ...checked } = word;
+    return splitByWeight({ ...checked, texts }).map((part, index) => ({
+      ...checked,
+      // The first part keeps the emoji.
+      ...(index === 0 ? emoji && { emoji } : { id: `w${++number}` }),
+      text: part.text,
+      ...(texts.length > 1 && placed(part, 0)),
+    }));
+  });
 }
 
-/** A word that is moved takes room from its neighbours, as long as they keep the least a word lasts. */
+/** Moves a word; its neighbours become shorter, but not shorter than the shortest word. */
 function move(lines: EditLine[], edit: Extract<CaptionEdit, { toSeconds: number }>): EditLine[] {
-  const words = lines.flatMap((line) => line.words);
+  const words = wordsOf(lines);
   const at = words.findIndex(({ id }) => id === edit.wordId);
   const word = words[at];
   if (!word) return lines;
@@ -109,61 +103,45 @@ function move(lines: EditLine[], edit: Extract<CaptionEdit, { toSeconds: number 
     startSeconds = clamp(edit.toSeconds, lowest, highest - length);
     endSeconds = startSeconds + length;
   }
-  startSeconds = toHundredth(startSeconds);
-  endSeconds = toHundredth(endSeconds);
-  if (startSeconds === word.startSeconds && endSeconds === word.endSeconds) return lines;
+  const times = placed({ startSeconds, endSeconds }, 0);
+  if (times.startSeconds === word.startSeconds && times.endSeconds === word.endSeconds) return lines;
   return mapWords(lines, (other) => {
-    if (other.id === word.id) return [{ ...other, startSeconds, endSeconds }];
-    if (other.id === before?.id) return [{ ...other, endSeconds: Math.min(other.endSeconds, startSeconds) }];
-    if (other.id === after?.id) return [{ ...other, startSeconds: Math.max(other.startSeconds, endSeconds) }];
+    if (other === word) return [{ ...other, ...times }];
+    if (other === before) return [{ ...other, endSeconds: Math.min(other.endSeconds, times.startSeconds) }];
+    if (other === after) return [{ ...other, startSeconds: Math.max(other.startSeconds, times.endSeconds) }];
     return [other];
   });
 }
 
-function splitLine(lines: EditLine[], wordId: number): EditLine[] {
-  if (!lines.some(({ words }) => words.findIndex((word) => word.id === wordId) > 0)) return lines;
-  const id = nextId(lines);
-  return lines.flatMap((line) => {
-    const at = line.words.findIndex((word) => word.id === wordId);
-    if (at <= 0) return [line];
-    return [
-      { ...line, words: line.words.slice(0, at) },
-      { id, words: line.words.slice(at) },
-    ];
-  });
+function splitLine(lines: EditLine[], wordId: string): EditLine[] {
+  const index = lines.findIndex(({ words }) => words.findIndex(({ id }) => id === wordId) > 0);
+  const line = lines[index];
+  if (!line) return lines;
+  const at = line.words.findIndex(({ id }) => id === wordId);
+  const parts = [line.words.slice(0, at), line.words.slice(at)].map((words) => ({ ...line, words }));
+  return lines.toSpliced(index, 1, ...parts);
 }
 
-function mergeLine(lines: EditLine[], lineId: number): EditLine[] {
+function mergeLine(lines: EditLine[], lineId: string): EditLine[] {
   const at = lines.findIndex(({ id }) => id === lineId);
   const [line, next] = [lines[at], lines[at + 1]];
   if (!line || !next) return lines;
-  return [...lines.slice(0, at), { ...line, words: [...line.words, ...next.words] }, ...lines.slice(at + 2)];
+  return lines.toSpliced(at, 2, { ...line, words: [...line.words, ...next.words] });
 }
 
-/** Never before the video's start: the whole text stops there. */
+/** Shifts all words, at most to the start of the video. */
 function shiftAll(lines: EditLine[], bySeconds: number): EditLine[] {
-  const first = Math.min(...lines.flatMap(({ words }) => words.map((word) => word.startSeconds)));
-  const shift = Math.max(bySeconds, -first);
-  if (!Number.isFinite(shift) || shift === 0) return lines;
-  return mapWords(lines, (word) => [
-    {
-      ...word,
-      startSeconds: toHundredth(word.startSeconds + shift),
-      endSeconds: toHundredth(word.endSeconds + shift),
-    },
-  ]);
+  const shift = Math.max(bySeconds, -Math.min(...wordsOf(lines).map((word) => word.startSeconds)));
+  if (!Number.isFinite(shift) || toHundredth(shift) === 0) return lines;
+  return mapWords(lines, (word) => [{ ...word, ...placed(word, shift) }]);
+}
+
+function wordsOf(lines: EditLine[]): EditWord[] {
+  return lines.flatMap(({ words }) => words);
 }
 
 function mapWords(lines: EditLine[], change: (word: EditWord) => EditWord[]): EditLine[] {
   return lines.map((line) => ({ ...line, words: line.words.flatMap(change) }));
-}
-
-function withoutEmpty(lines: EditLine[]): EditLine[] {
-  return lines.filter(({ words }) => words.length > 0);
-}
-
-function nextId(lines: EditLine[]): number {
-  return Math.max(0, ...lines.flatMap((line) => [line.id, ...line.words.map(({ id }) => id)])) + 1;
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -16,31 +16,31 @@ export interface CaptionedInputs {
   startSeconds: number;
   /** 0: the whole video, as far as the limit allows. */
   durationSeconds: number;
-  /** Language of the subtitles; with `isAutoLanguage` the one that was heard last. */
+  /** Language of the subtitles; with `isAutoLanguage` the language that was identified last. */
   language: SpeechLanguage;
   /** The language is identified from the speech. */
   isAutoLanguage: boolean;
   /** Language of the speech, when the subtitles are a translation; null: the same. */
   spokenLanguage: SpeechLanguage | null;
-  /** A translation shows what is said beside it. */
+  /** A translation is shown together with the spoken words. */
   isBilingual: boolean;
-  /** 0 is no subtitles. Null where what was chosen is gone. */
+  /** 0 is no subtitles. Null when the chosen style no longer exists. */
   styleId: number | null;
   /** The person's changes of that style; null: none. */
   ownStyle: OwnStyle | null;
   /** The treatment of the sound. */
   sound: SoundInput;
-  /** Every second piece between cuts is a little nearer. */
+  /** Enlarges every second piece between cuts a little. */
   hidesJumps: boolean;
-  /** The picture comes nearer on words that ask for it. */
+  /** Enlarges the picture on words with a zoom. */
   punchesIn: boolean;
   /** A second language of the person's own; null: none. */
   second: SecondText | null;
-  /** In the person's own brand, where there is one. */
+  /** Draws the person's brand, if there is one. */
   brand: boolean;
 }
 
-/** The schema fields of what the tab remembers; the language list is the screen's own. */
+/** The fields of the inputs that the tab stores; each screen adds its own list of languages. */
 export const captionedInputFields = {
   startSeconds: z.number().min(0),
   durationSeconds: z.number().min(0),
@@ -101,7 +101,7 @@ export function likelyLanguage<const Language extends SpeechLanguage>(
   return languages.find((tag) => tag.startsWith(`${language}-`)) ?? languages[0];
 }
 
-/** Why a run cannot start yet; keys of the screens' `problems`. */
+/** The reasons why a run cannot start yet; keys of the screens' `problems`. */
 export type CaptionedProblem = 'noVideo' | 'noStyle' | 'badStart' | 'badDuration' | 'startPastEnd';
 
 /** The field in which each problem is corrected, as a selector. */

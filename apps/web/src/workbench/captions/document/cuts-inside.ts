@@ -1,8 +1,7 @@
 import { type Cut, normaliseCuts, removedSeconds } from '@atelier/transcript/cuts/cut';
 import type { HeardSound } from '@atelier/transcript/cuts/level-track';
 import { placeCuts } from '@atelier/transcript/cuts/place-cuts';
-import type { CaptionDocument } from './caption-document.ts';
-import { linesInside } from './caption-document.ts';
+import { type CaptionDocument, cutsOf, linesInside, linesOf } from './caption-document.ts';
 
 /** The cuts of an excerpt, as the server makes them but for the rounding to frames. */
 export interface CutsInside {
@@ -24,7 +23,7 @@ export function cutsInside(
   const durationSeconds = Math.max(0, range.endSeconds - range.startSeconds);
   const sound = document ? soundInside(document, range) : null;
   const wanted = normaliseCuts(
-    (document?.cuts ?? []).map(({ startSeconds, endSeconds }) => ({
+    (document ? cutsOf(document.film) : []).map(({ startSeconds, endSeconds }) => ({
       startSeconds: startSeconds - range.startSeconds,
       endSeconds: endSeconds - range.startSeconds,
     })),
@@ -34,7 +33,7 @@ export function cutsInside(
     durationSeconds,
     sound,
     cuts: wanted,
-    words: document ? linesInside(document.lines, range).flat() : [],
+    words: document ? linesInside(linesOf(document), range).flat() : [],
     framesPerSecond: null,
   });
   const removed = removedSeconds(cuts);

@@ -1,69 +1,73 @@
 import type { Transcription } from '@atelier/contracts/tools/transcribe';
-import type { EditLine, EditWord } from './caption-document.ts';
+import { type CaptionDocument, type EditWord, linesOf, withLines } from './caption-document.ts';
 
-/** A word that the dictionary offers in the place of recognised ones, and those words, on one line. */
+/** A word of the dictionary that may replace recognised words of one line. */
 export interface OfferedWord {
   written: string;
   words: EditWord[];
 }
+
+type Offers = Pick<CaptionDocument, 'film' | 'lines' | 'offers'>;
 
 /** Words as they were recognised. */
 export function heardOf(words: readonly { text: string }[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** Every offer that still stands, in order of time: one whose words were changed or parted does not. */
-export function standingOffers(lines: readonly EditLine[]): OfferedWord[] {
-  return lines.flatMap(({ words }) =>
-    words.flatMap((word, index) => {
-      const { offer } = word;
-      const meant = words.slice(index, index + (offer?.count ?? 0));
-      if (!offer || heardOf(meant) !== offer.heard) return [];
-      return [{ written: offer.written, words: meant }];
-    }),
-  );
+/** Returns the open offers in order of time. An offer whose words were changed or divided is none. */
+export function standingOffers(document: Offers): OfferedWord[] {
+  const lines = linesOf(document);
+  return document.offers.flatMap(({ ids, written, heard }) => {
+    const words = lines.flatMap((line) => {
+      const at = line.words.findIndex(({ id }) => id === ids[0]);
+      return at < 0 ? [] : line.words.slice(at, at + ids.length);
+    });
+    return heardOf(words) === heard ? [{ written, words }] : [];
+  });
 }
 
 /** One change a person makes. `wordId`: any word of the offer; null: all of them. */
-export type OfferEdit = { kind: 'takeOffer' | 'refuseOffer'; wordId: number | null };
+export type OfferEdit =
+  | { kind: 'takeOffer'; wordId: string | null }
+  | { kind: 'refuseOffer'; wordId: string | null };
 
-/** The lines after a change; the same array when it changes nothing. */
-export function applyOfferEdit(lines: EditLine[], { kind, wordId }: OfferEdit): EditLine[] {
-  const meant = standingOffers(lines).filter(
+/** The document after a change; the same one when the change changes nothing. */
+export function answerOffers<Document extends Offers>(document: Document, edit: OfferEdit): Document {
+  const { kind, wordId } = edit;
+  const answered = standingOffers(document).filter(
     ({ words }) => wordId === null || words.some(({ id }) => id === wordId),
   );
-  if (meant.length === 0) return lines;
-  const offers = new Map(meant.map((offer) => [offer.words[0]?.id, offer]));
-  const replaced = new Set(
-    kind === 'takeOffer' ? meant.flatMap(({ words }) => words.slice(1).map(({ id }) => id)) : [],
-  );
-  return lines.map((line) => ({
-    ...line,
-    words: line.words
-      .filter(({ id }) => !replaced.has(id))
-      .map((word) => settle(word, kind, offers.get(word.id))),
-  }));
-}
-
-function settle(word: EditWord, kind: OfferEdit['kind'], offer: OfferedWord | undefined): EditWord {
-  if (!offer) return word;
-  // Either way a person has answered it.
-  const settled = { ...word, offer: null, confidence: null };
-  if (kind === 'refuseOffer') return settled;
-  return { ...settled, text: offer.written, endSeconds: offer.words.at(-1)?.endSeconds ?? word.endSeconds };
-}
-
-/** The words of a transcription line by line, the first word of each offer with it. */
-export function withOffers({ lines, offers }: Pick<Transcription, 'lines' | 'offers'>) {
-  const words = lines.flatMap((line) => line.words);
-  let index = 0;
-  return lines.map((line) =>
-    line.words.map((word) => {
-      const offer = offers.find((one) => one.index === index);
-      index++;
-      if (!offer) return word;
-      const heard = heardOf(words.slice(offer.index, offer.index + offer.count));
-      return { ...word, offer: { written: offer.written, count: offer.count, heard } };
+  if (answered.length === 0) return document;
+  const offerOf = (word: EditWord) => answered.find(({ words }) => words.includes(word));
+  const lines = linesOf(document).map((line) => ({
+    words: line.words.flatMap((word) => {
+      const offer = offerOf(word);
+      if (!offer) return [word];
+      // A person has checked the words of both answers.
+      const { confidence: _, ...checked } = word;
+      if (kind === 'refuseOffer') return [checked];
+      if (word !== offer.words[0]) return [];
+      const { endSeconds } = offer.words.at(-1) ?? word;
+      return [{ ...checked, text: offer.written, endSeconds }];
     }),
-  );
+  }));
+  const settled = new Set(answered.map(({ words }) => words[0]?.id));
+  const offers = document.offers.filter(({ ids }) => !settled.has(ids[0] ?? ''));
+  return { ...withLines(document, lines), offers };
+}
+
+/** The offers of a transcription, whose words are `w1`, `w2`, … in their order. */
+export function offersOf({
+  lines,
+  offers,
+}: {
+  lines: readonly { words: readonly { text: string }[] }[];
+  offers: Transcription['offers'];
+}): Offers['offers'] {
+  const words = lines.flatMap((line) => line.words);
+  return offers.map(({ index, count, written }) => ({
+    ids: Array.from({ length: count }, (_, at) => `w${index + at + 1}`),
+    written,
+    heard: heardOf(words.slice(index, index + count)),
+  }));
 }

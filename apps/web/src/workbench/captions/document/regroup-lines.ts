@@ -12,14 +12,12 @@ export function regroupLines(
   look: { style: CaptionStyle; frame: Frame; language: string },
 ): EditLine[] {
   const words = lines.flatMap((line) => line.words);
-  const plain = words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds }));
-  const lengths = layoutCaptions({ words: plain, ...look }).map((line) => wordsOfLines([line]).length);
+  const lengths = layoutCaptions({ words, ...look }).map((line) => wordsOfLines([line]).length);
   if (lengths.reduce((sum, length) => sum + length, 0) !== words.length) return lines;
-  let id = Math.max(0, ...words.map((word) => word.id), ...lines.map((line) => line.id));
   let next = 0;
   return lengths.map((length) => {
-    id += 1;
     next += length;
-    return { id, words: words.slice(next - length, next) };
+    const line = words.slice(next - length, next);
+    return { id: line[0]?.id ?? '', words: line };
   });
 }

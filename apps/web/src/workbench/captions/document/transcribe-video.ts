@@ -24,33 +24,29 @@ export interface TranscriptionChoices {
   styleId: number | null;
   /** The text of the speech, in place of recognition. */
   script: string | null;
-  /** Only listens for pauses: no words, and no recogniser is needed. */
+  /** Only measures the sound, for pauses: no words, and no recogniser is needed. */
   listens: boolean;
 }
 
 /** `POST /api/transcribe`: the words of a part of a video with their times, free of charge. Gives the job's id. */
 export async function startTranscription(choices: TranscriptionChoices): Promise<string> {
+  const { spokenLanguage, styleId, script } = choices;
   const { process_id } = await api.ask({
-    path: '/api/transcribe',
-    method: 'POST',
+    ...{ path: '/api/transcribe', method: 'POST', idempotencyKey: randomId() },
     body: {
-      filepath: choices.filepath,
-      start_time: choices.startSeconds,
-      duration: choices.durationSeconds,
-      language_code: choices.language,
-      tool: choices.tool,
-      ...(choices.spokenLanguage === null ? {} : { spoken_language: choices.spokenLanguage }),
-      ...(choices.styleId === null ? {} : { subtitle_style: choices.styleId }),
-      ...(choices.script === null ? {} : { script: choices.script }),
-      ...(choices.listens ? { listen_only: true } : {}),
+      ...{ filepath: choices.filepath, tool: choices.tool, language_code: choices.language },
+      ...{ start_time: choices.startSeconds, duration: choices.durationSeconds },
+      ...(spokenLanguage !== null && { spoken_language: spokenLanguage }),
+      ...(styleId !== null && { subtitle_style: styleId }),
+      ...(script !== null && { script }),
+      ...(choices.listens && { listen_only: true }),
     },
     answer: processAnswerSchema,
-    idempotencyKey: randomId(),
   });
   return process_id;
 }
 
-/** A screen's transcription: it ends with the screen, and nothing of it is remembered. */
+/** Creates the transcription of a screen. It ends with the screen and is not stored. */
 export function createTranscriptionRun(): JobRun<Transcription> {
   return createJobRun({
     answersAtEnd: false,

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { CaptionDocument } from '../document/caption-document.ts';
-import type { Emphasis } from '../document/caption-edits.ts';
 import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './emphasis-bar.module.css';
 
@@ -16,66 +15,58 @@ interface EmphasisBarProps {
   selection: WordSelection;
 }
 
-/** Emoji and the second colour: for the chosen words, or as the words themselves suggest. */
+/** Sets emoji, keywords and zooms of the chosen words, or suggests them for all words. */
 export function EmphasisBar({ document, selection }: EmphasisBarProps) {
   const { t } = useTranslation('captionDesign');
   const { word, chosen } = selection;
-  const set = (change: Emphasis) =>
-    selection.edit({ kind: 'emphasise', words: chosen.map(({ id }) => ({ wordId: id, ...change })) });
+  const set = (change: { emoji?: string | null; emphasis?: number }) =>
+    selection.edit([{ op: 'set_word', ids: chosen.map(({ id }) => id), ...change }]);
   const suggest = () => {
-    const lines = document.lines.map(({ words }) => ({
-      words: words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds })),
-    }));
-    const words = suggestEmphasis(lines, document.language).flatMap(
-      ({ line, word: at, emoji, keyword, zoom }) => {
-        const wordId = document.lines[line]?.words[at]?.id;
-        return wordId === undefined
-          ? []
-          : [
-              {
-                wordId,
-                ...(emoji ? { emoji } : {}),
-                ...(keyword ? { keyword } : {}),
-                ...(zoom ? { zoom } : {}),
-              },
-            ];
-      },
-    );
-    if (words.length > 0) selection.edit({ kind: 'emphasise', words });
-    toast.success(words.length > 0 ? t('emphasis.added', { count: words.length }) : t('emphasis.none'));
-  };
-  const isEmphasised = selection.words.some(({ emoji, keyword, zoom }) => emoji !== null || keyword || zoom);
-  const clear = () =>
-    selection.edit({
-      kind: 'emphasise',
-      words: selection.words.map(({ id }) => ({ wordId: id, emoji: null, keyword: false, zoom: false })),
+    const operations = suggestEmphasis(selection.lines, document.film.language).flatMap((found) => {
+      const { emoji, keyword, zoom } = found;
+      const id = selection.lines[found.line]?.words[found.word]?.id;
+      const emphasis = zoom ? 2 : keyword ? 1 : null;
+      if (id === undefined) return [];
+      return [{ op: 'set_word', ids: [id], ...(emoji && { emoji }), ...(emphasis && { emphasis }) }];
     });
+    selection.edit(operations);
+    const count = operations.length;
+    toast.success(count > 0 ? t('emphasis.added', { count }) : t('emphasis.none'));
+  };
+  const emphasised = selection.words.filter(({ emoji, keyword }) => emoji || keyword);
+  const clear = () =>
+    selection.edit([{ op: 'set_word', ids: emphasised.map(({ id }) => id), emoji: null, emphasis: 0 }]);
   return (
     <section className={classes.root} aria-label={t('emphasis.label')}>
       <SmallButton variant="light" icon={IconSparkles} onClick={suggest}>
         {t('emphasis.suggest')}
       </SmallButton>
-      {isEmphasised ? (
+      {emphasised.length > 0 ? (
         <SmallButton variant="subtle" color="gray" onClick={clear}>
           {t('emphasis.clear')}
         </SmallButton>
       ) : null}
       {word ? (
         <>
-          <EmojiPicker key={word.id} emoji={word.emoji} text={word.text} onPick={(emoji) => set({ emoji })} />
+          <EmojiPicker
+            key={word.id}
+            emoji={word.emoji ?? null}
+            text={word.text}
+            onPick={(emoji) => set({ emoji })}
+          />
           <SmallButton
             variant={word.keyword ? 'filled' : 'default'}
-            aria-pressed={word.keyword}
+            aria-pressed={word.keyword ?? false}
             icon={IconStar}
-            onClick={() => set({ keyword: !word.keyword })}
+            onClick={() => set({ emphasis: word.keyword ? 0 : 1 })}
           >
             {t('emphasis.keyword')}
           </SmallButton>
           <SmallButton
             variant={word.zoom ? 'filled' : 'default'}
-            aria-pressed={word.zoom}
+            aria-pressed={word.zoom ?? false}
             icon={IconZoomIn}
-            onClick={() => set({ zoom: !word.zoom })}
+            onClick={() => set({ emphasis: word.zoom ? 1 : 2 })}
           >
             {t('emphasis.zoom')}
           </SmallButton>
@@ -137,7 +128,7 @@ function EmojiPicker({
   );
 }
 
-/** The very drawing that is burned, not the system's own emoji. */
+/** The drawing of the rendered film, not the emoji of the system. */
 function Drawing({ sign }: { sign: string }) {
   return (
     <svg viewBox="0 0 360 360" width={22} height={22} aria-hidden="true">

@@ -4,22 +4,22 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { writeTime } from '../../time-range/write-time.ts';
-import type { CaptionDocument } from '../document/caption-document.ts';
-import type { Correction } from '../document/use-correction.ts';
+import type { CaptionDocument, EditLine } from '../document/caption-document.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './lint-panel.module.css';
 import { type ShownFinding, useLint } from './use-lint.ts';
 
 interface LintPanelProps {
-  correction: Correction;
+  captions: ExcerptCaptions;
   document: CaptionDocument;
   selection: WordSelection;
 }
 
 /** The faults of the captions: a list, each with its repair, and one button for all. */
-export function LintPanel({ correction, document, selection }: LintPanelProps) {
+export function LintPanel({ captions, document, selection }: LintPanelProps) {
   const { t } = useTranslation('captionDesign');
-  const { findings, repair, repairAll } = useLint({ correction, document });
+  const { findings, repair, repairAll } = useLint({ captions, document });
   const repairable = findings.filter((finding) => finding.isRepairable);
   return (
     <section className={classes.root} aria-label={t('lint.label')}>
@@ -44,7 +44,7 @@ export function LintPanel({ correction, document, selection }: LintPanelProps) {
             <Finding
               key={`${finding.rule} ${finding.lineId} ${finding.wordId}`}
               finding={finding}
-              document={document}
+              line={selection.lines.find(({ id }) => id === finding.lineId)}
               onShow={() => selection.focus(finding.wordId)}
               onRepair={() => repair(finding)}
             />
@@ -57,18 +57,17 @@ export function LintPanel({ correction, document, selection }: LintPanelProps) {
 
 function Finding({
   finding,
-  document,
+  line,
   onShow,
   onRepair,
 }: {
   finding: ShownFinding;
-  document: CaptionDocument;
+  line: EditLine | undefined;
   onShow: () => void;
   onRepair: () => void;
 }) {
   const { t } = useTranslation('captionDesign');
   const language = useUiLanguage();
-  const line = document.lines.find(({ id }) => id === finding.lineId);
   const words = line?.words.filter(({ id }) => finding.word === undefined || id === finding.wordId) ?? [];
   const text = words.map((word) => word.text).join(' ');
   return (

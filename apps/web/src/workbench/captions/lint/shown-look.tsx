@@ -31,7 +31,7 @@ export function useShownLook(): ShownLook | null {
   return useContext(Context).look;
 }
 
-/** Told by the preview; `look` must be remembered between renders. */
+/** Publishes the look of the preview. `look` must be the same object between renders. */
 export function usePublishShownLook(look: ShownLook): void {
   const { show } = useContext(Context);
   useEffect(() => show(look), [show, look]);

@@ -4,23 +4,25 @@ import type { MeasuredBackground } from '@atelier/captions/lint/lint-contrast';
 import { lineInks } from '@atelier/captions/lint/lint-places';
 import { repairAllLines, repairLines } from '@atelier/captions/lint/repair';
 import { useEffect, useMemo, useState } from 'react';
-import type { CaptionDocument, EditLine, EditWord } from '../document/caption-document.ts';
-import type { Correction } from '../document/use-correction.ts';
+import { type CaptionDocument, type EditLine, type EditWord, linesOf } from '../document/caption-document.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 import { measureBackgrounds } from './measure-backgrounds.ts';
 import { useShownLook } from './shown-look.tsx';
 
-/** A finding and whether a press mends it. */
+/** A finding, with its words and whether it can be repaired. */
 export interface ShownFinding extends LintFinding {
-  lineId: number;
-  wordId: number | undefined;
+  lineId: string;
+  wordId: string | undefined;
   isRepairable: boolean;
 }
 
 /** Finds the faults of the words in the excerpt, by the look of the preview, and their repairs. */
-export function useLint({ correction, document }: { correction: Correction; document: CaptionDocument }) {
+export function useLint({ captions, document }: { captions: ExcerptCaptions; document: CaptionDocument }) {
   const look = useShownLook();
-  const { startSeconds, endSeconds } = correction.range;
-  const measured = useMeasured(document.lines, look, document.language);
+  const { startSeconds, endSeconds } = captions.range;
+  const shown = linesOf(document);
+  const { language } = document.film;
+  const measured = useMeasured(shown, look, language);
   const find = useMemo(() => {
     const faces = (look?.faces ?? []).map((face) => ({
       ...face,
@@ -29,44 +31,38 @@ export function useLint({ correction, document }: { correction: Correction; docu
     }));
     return (lines: readonly EditLine[]): LintFinding[] =>
       lintCaptions({
-        lines: lines.map(({ words }) => ({
-          words: words.map(({ text, startSeconds: from, endSeconds: until }) => ({
-            text,
-            startSeconds: from,
-            endSeconds: until,
-          })),
-        })),
+        lines,
         style: look?.style ?? null,
         frame: look?.frame ?? { width: 1080, height: 1920 },
-        language: document.language,
+        language,
         faces,
         spoken: document.heard,
         measured: lines === measured.lines ? measured.found : [],
       }).filter(
         (finding) => finding.startSeconds >= startSeconds - 0.01 && finding.startSeconds < endSeconds,
       );
-  }, [look, document.language, document.heard, startSeconds, endSeconds, measured]);
+  }, [look, language, document.heard, startSeconds, endSeconds, measured]);
   const findings = useMemo(
     () =>
-      find(document.lines).map((finding): ShownFinding => {
-        const line = document.lines[finding.line];
+      find(shown).map((finding): ShownFinding => {
+        const line = shown[finding.line];
         return {
           ...finding,
-          lineId: line?.id ?? 0,
+          lineId: line?.id ?? '',
           wordId: (finding.word === undefined ? line?.words[0] : line?.words[finding.word])?.id,
-          isRepairable: repairLines<EditWord, EditLine>(document.lines, finding) !== null,
+          isRepairable: repairLines<EditWord, EditLine>(shown, finding) !== null,
         };
       }),
-    [find, document.lines],
+    [find, shown],
   );
   const replace = (lines: EditLine[] | null) => {
-    if (lines) correction.dispatch({ type: 'edit', edit: { kind: 'replaceLines', lines } });
+    if (lines) captions.store.write({ kind: 'replaceLines', lines });
   };
   return {
     findings,
     isMeasuring: measured.isMeasuring,
-    repair: (finding: LintFinding) => replace(repairLines<EditWord, EditLine>(document.lines, finding)),
-    repairAll: () => replace(repairAllLines<EditWord, EditLine>(document.lines, find)),
+    repair: (finding: LintFinding) => replace(repairLines<EditWord, EditLine>(shown, finding)),
+    repairAll: () => replace(repairAllLines<EditWord, EditLine>(shown, find)),
   };
 }
 

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
 import { IconBook2, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { EditLine } from '../document/caption-document.ts';
-import { heardOf, standingOffers } from '../document/offered-words.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { heardOf } from '../document/offered-words.ts';
 import type { WordSelection } from '../document/use-word-selection.ts';
 import classes from './offers-bar.module.css';
 
 interface OffersBarProps {
-  lines: readonly EditLine[];
   selection: WordSelection;
 }
 
 /** The dictionary's offers in these words: the chosen one or their number, with buttons to accept or refuse. */
-export function OffersBar({ lines, selection }: OffersBarProps) {
+export function OffersBar({ selection }: OffersBarProps) {
   const { t } = useTranslation('captions');
-  const offers = standingOffers(lines);
+  const { offers } = selection;
   if (offers.length === 0) return null;
   const chosen = offers.find(({ words }) => words.some(({ id }) => id === selection.word?.id));
   return (
@@ -28,56 +26,45 @@ export function OffersBar({ lines, selection }: OffersBarProps) {
       <div className={classes.actions}>
         {chosen ? (
           <>
-            <Action
-              icon="take"
-              label={t('offers.take', { written: chosen.written })}
-              onPress={() => selection.answerOffer('takeOffer')}
-            />
-            <Action
-              icon="refuse"
-              label={t('offers.keep', { heard: heardOf(chosen.words) })}
-              onPress={() => selection.answerOffer('refuseOffer')}
-            />
+            <SmallButton
+              variant="default"
+              icon={IconCheck}
+              onClick={() => selection.answerOffer('takeOffer')}
+            >
+              {t('offers.take', { written: chosen.written })}
+            </SmallButton>
+            <SmallButton variant="default" icon={IconX} onClick={() => selection.answerOffer('refuseOffer')}>
+              {t('offers.keep', { heard: heardOf(chosen.words) })}
+            </SmallButton>
           </>
         ) : (
-          <Action
-            icon="next"
-            label={t('offers.next')}
-            onPress={() => selection.focus(offers[0]?.words[0]?.id)}
-          />
+          <SmallButton
+            variant="default"
+            icon={IconBook2}
+            onClick={() => selection.focus(offers[0]?.words[0]?.id)}
+          >
+            {t('offers.next')}
+          </SmallButton>
         )}
         {!chosen || offers.length > 1 ? (
           <>
-            <Action
-              icon="take"
-              label={t('offers.takeAll', { count: offers.length })}
-              onPress={() => selection.edit({ kind: 'takeOffer', wordId: null })}
-            />
-            <Action
-              icon="refuse"
-              label={t('offers.refuseAll')}
-              onPress={() => selection.edit({ kind: 'refuseOffer', wordId: null })}
-            />
+            <SmallButton
+              variant="default"
+              icon={IconCheck}
+              onClick={() => selection.write({ kind: 'takeOffer', wordId: null })}
+            >
+              {t('offers.takeAll', { count: offers.length })}
+            </SmallButton>
+            <SmallButton
+              variant="default"
+              icon={IconX}
+              onClick={() => selection.write({ kind: 'refuseOffer', wordId: null })}
+            >
+              {t('offers.refuseAll')}
+            </SmallButton>
           </>
         ) : null}
       </div>
     </section>
-  );
-}
-
-const ICONS = { take: IconCheck, refuse: IconX, next: IconBook2 } as const;
-
-function Action({ icon, label, onPress }: { icon: keyof typeof ICONS; label: string; onPress: () => void }) {
-  const Glyph = ICONS[icon];
-  return (
-    <Button
-      variant="default"
-      size="compact-md"
-      mih={36}
-      leftSection={<Glyph size={16} aria-hidden="true" />}
-      onClick={onPress}
-    >
-      {label}
-    </Button>
   );
 }

@@ -1,5 +1,4 @@
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
-import type { EngineInfo } from '@atelier/contracts/engines';
 import { AUTO_LANGUAGE } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import type { ReactNode } from 'react';
@@ -9,7 +8,6 @@ import { Step } from '../../../ui/page.tsx';
 import { SoundCheck } from '../../cutting/sound-check.tsx';
 import { SoundSwitches } from '../../cutting/sound-switches.tsx';
 import { ErrorBox } from '../../errors/error-box.tsx';
-import type { IncomingState } from '../../open-in/use-incoming-file.ts';
 import { Excerpt } from '../../time-range/excerpt.tsx';
 import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
 import { BrandSwitch } from '../brand/brand-switch.tsx';
@@ -26,21 +24,15 @@ import { StyleGrid } from '../looks/style-grid.tsx';
 import { OwnStyleCards } from '../own-styles/own-style-cards.tsx';
 import { CORRECTION_OPTION, WordsStrip } from '../words/words-strip.tsx';
 import classes from './captioned-steps.module.css';
+import type { StepTools } from './captioned-workbench.tsx';
+import { EditAsFilm } from './edit-as-film.tsx';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
-interface CaptionedStepsProps<I extends CaptionedInputs> {
+interface CaptionedStepsProps<I extends CaptionedInputs> extends StepTools {
   video: CaptionedVideo<I>;
   languages: readonly I['language'][];
   styles: readonly ScreenStyle[];
-  engines: EngineInfo[] | undefined;
-  translators: EngineInfo[] | undefined;
-  incoming: IncomingState;
-  onScrub: (seconds: number | null) => void;
-  /** Plays the preview from a moment of the video. */
-  onPlayFrom: (seconds: number) => void;
-  /** Gives the place of the preview, in seconds of the video. */
-  placeOf: () => number;
   /** Another way to give the video, below the file. */
   otherSource?: ReactNode;
   /** The screen's own options (`Option`s), after the language. */
@@ -55,18 +47,18 @@ const SOUND_FIELDS = ['loudness', 'denoise', 'voice'] as const;
 export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsProps<I>) {
   const { video, languages, styles, engines, translators, incoming, onScrub, onPlayFrom, placeOf } = props;
   const { t } = useTranslation(['captions', 'media', 'cutting', 'brand']);
-  const { inputs, choice, upload, generation, setUnreadable, correction } = video;
+  const { inputs, choice, upload, generation, setUnreadable, captions } = video;
   // The changed fields are ones that every caption screen has.
   const change = video.change as (next: Partial<CaptionedInputs>) => void;
   const isLocked = generation.isSending;
   const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;
   const note = useLanguageNote(engines, speechLanguageOf(inputs));
-  const isRecognised = inputs.styleId !== 0 && correction.captions === null;
+  const isRecognised = inputs.styleId !== 0 && captions.lines === null;
   const sound = SOUND_FIELDS.filter((field) => inputs.sound[field]).map((field) =>
     t(`cutting:sound.${field}.short`),
   );
-  const correctionValue = correction.lines
-    ? t('options.lines', { count: correction.lines.length })
+  const correctionValue = captions.lines
+    ? t('options.lines', { count: captions.lines.length })
     : t('options.automatic');
   const language = t(`media:languages.${inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language}`);
   const soundValue = sound.join(', ') || t('options.untouched');
@@ -126,7 +118,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
       </Step>
       {isRecognised || (choice.video && inputs.styleId !== 0) ? (
         <WordsStrip
-          correction={correction}
+          captions={captions}
           isSent={upload.state.status === 'done'}
           hasVideo={choice.video !== null}
           isHeard={isHeard}
@@ -135,12 +127,12 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
         />
       ) : null}
       <HeardLanguage
-        document={correction.document}
+        document={captions.document}
         inputs={inputs}
         disabled={isLocked}
         onAccept={(next) => {
           change({ language: next });
-          correction.acceptLanguage(next);
+          captions.store.acceptLanguage(next);
         }}
         onInsist={() => change({ spokenLanguage: inputs.language })}
       />
@@ -166,7 +158,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             inputs={inputs}
             change={change}
             translators={translators}
-            hasWords={correction.captions !== null && !correction.isUntouched}
+            hasWords={captions.lines !== null && !captions.isUntouched}
             disabled={isLocked}
           />
           <SecondLanguage inputs={inputs} change={change} disabled={isLocked} />
@@ -174,7 +166,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
         {props.children}
         <Option id={CORRECTION_OPTION} title={t('steps.correction')} value={correctionValue}>
           <CorrectionStep
-            correction={correction}
+            captions={captions}
             hasVideo={choice.video !== null}
             language={inputs.language}
             speechLanguage={speechLanguageOf(inputs)}
@@ -193,14 +185,14 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             id="option-cutting"
             title={t('steps.cutting')}
             value={
-              correction.cuts.length > 0
-                ? t('options.cuts', { count: correction.cuts.length })
+              captions.cuts.length > 0
+                ? t('options.cuts', { count: captions.cuts.length })
                 : t('options.untouched')
             }
           >
             <CuttingPanel
               tool={video.tool}
-              correction={correction}
+              captions={captions}
               speechLanguage={speechLanguageOf(inputs)}
               hidesJumps={inputs.hidesJumps}
               onHidesJumps={(hidesJumps) => change({ hidesJumps })}
@@ -229,6 +221,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
         >
           <BrandSwitch checked={inputs.brand} styles={styles} onChange={change} disabled={isLocked} />
         </Option>
+        {choice.video ? <EditAsFilm video={video} disabled={isLocked} /> : null}
       </Options>
     </>
   );

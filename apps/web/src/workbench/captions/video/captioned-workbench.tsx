@@ -8,7 +8,6 @@ import { useHandedRange } from '../../open-in/handed-range.ts';
 import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
 import { PreviewModal } from '../../results/preview-modal.tsx';
 import { usePhaseProgress } from '../../runs/progress/use-phase-progress.ts';
-import type { RunState } from '../../runs/run-state.ts';
 import { filmResult } from '../../runs/screen/film-result.ts';
 import { ToolScreen } from '../../runs/screen/tool-screen.tsx';
 import { useRunFlow } from '../../runs/screen/use-run-flow.ts';
@@ -26,15 +25,16 @@ import { previewFrame } from './preview-frame.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 import type { PlaybackCue } from './use-range-playback.ts';
-import { useRestylePrice } from './use-restyle-price.ts';
+import { useRestyle } from './use-restyle.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
 /** The values that the steps receive from the workbench. */
-interface StepTools {
+export interface StepTools {
   engines: EngineInfo[] | undefined;
   translators: EngineInfo[] | undefined;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
+  /** Plays the preview from a moment of the video. */
   onPlayFrom: (seconds: number) => void;
   /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;
@@ -55,7 +55,7 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
 /** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
   const { video, texts, styleOf, shape, framing, framingState = { status: 'off' }, steps } = props;
-  const { generation, inputs, choice, correction, brand } = video;
+  const { generation, inputs, choice, captions, brand } = video;
   const progress = usePhaseProgress(generation);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const flow = useRunFlow(generation, {
@@ -72,50 +72,43 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
   const place = useRef(0);
   const [cue, setCue] = useState<PlaybackCue | null>(null);
-  const incoming = useIncomingFile((file, captions) => {
+  const incoming = useIncomingFile((file, subtitles) => {
     choice.choose(file);
-    if (captions !== null) void correction.importWith(file, captions);
+    if (subtitles !== null) void captions.store.importWith(file, subtitles);
   });
-  useHandedRange(video.tool, ({ file, captions, link, ...range }) => {
+  useHandedRange(video.tool, ({ file, captions: subtitles, link, ...range }) => {
     // The link of another screen is not used by a screen without a link field.
     const change = video.change as (next: Partial<CaptionedInputs> & { link?: string }) => void;
     change(link ? { ...range, link } : range);
     if (file) choice.choose(file);
-    if (file && captions !== null) correction.importWith(file, captions);
+    if (file && subtitles !== null) captions.store.importWith(file, subtitles);
   });
   const { enginesOf } = useEngines();
   const engines = enginesOf('speech-to-text');
-  const needsEngine = inputs.styleId !== 0 && correction.captions === null;
+  const needsEngine = inputs.styleId !== 0 && captions.lines === null;
   const engine = engines && (needsEngine ? engineFor(engines, speechLanguageOf(inputs)) : undefined);
-  const madeStyle = styleOfResult(generation.state);
-  const canRestyle =
-    result !== null &&
-    isBranded(generation.state) === (brand !== null) &&
-    madeStyle !== null &&
-    inputs.styleId !== null &&
-    inputs.styleId > 0 &&
-    madeStyle > 0;
-  const restylePrice = useRestylePrice(canRestyle ? (result.jobIds[0] ?? null) : null);
-  const isFree = Boolean(restylePrice?.free);
   const chosen = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
   const look = JSON.stringify(video.look && ownLookSchema.parse(video.look));
   const ownLook = useMemo(() => readLook(look), [look]);
   const style = useOwnLook(chosen, ownLook);
-  const isMadeSo = madeStyle === inputs.styleId && lookOfResult(generation.state) === look;
-  useAutoWords({ inputs, correction, upload: video.upload, engines, isLocked: video.isRunsOwn });
-  useRegrouping(correction, {
+  const restyle = useRestyle(generation.state, {
+    ...{ styleId: inputs.styleId ?? 0, look, isBranded: brand !== null },
+  });
+  useAutoWords({ inputs, captions, upload: video.upload, engines, isLocked: video.isRunsOwn });
+  useRegrouping(captions, {
     style,
     frame: previewFrame(shape, choice.video),
     language: inputs.language,
   });
-  const second = useSecondLanguage(inputs.second, correction);
+  const isFree = Boolean(restyle.price?.free);
+  const second = useSecondLanguage(inputs.second, captions);
   const { action, buttons } = useCaptionedAction({
     video,
     texts,
-    missing: missingEngine({ inputs, hasWords: correction.captions !== null, enginesOf }),
+    missing: missingEngine({ inputs, hasWords: captions.lines !== null, enginesOf }),
     onGenerate: () => flow.begin(video.generate),
-    onApplyStyle: canRestyle && !isMadeSo ? () => flow.begin(() => video.applyStyle(isFree)) : null,
-    restylePrice,
+    onApplyStyle: restyle.canApply ? () => flow.begin(() => video.applyStyle(isFree)) : null,
+    restylePrice: restyle.price,
     onShowResult: openPreview,
   });
   return (
@@ -134,7 +127,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
           incoming,
           onScrub: setScrubSeconds,
           onPlayFrom: (atSeconds) => setCue({ atSeconds }),
-          placeOf: () => Math.max(place.current, correction.range.startSeconds),
+          placeOf: () => Math.max(place.current, captions.range.startSeconds),
         })}
         action={{ ...action, preparesNext: !generation.isSending, children: buttons }}
         result={
@@ -150,16 +143,16 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
               },
               cue,
               video: choice.video,
-              ...correction.range,
-              cuts: correction.cutting.cuts.map((cut) => ({
-                startSeconds: cut.startSeconds + correction.range.startSeconds,
-                endSeconds: cut.endSeconds + correction.range.startSeconds,
+              ...captions.range,
+              cuts: captions.cutting.cuts.map((cut) => ({
+                startSeconds: cut.startSeconds + captions.range.startSeconds,
+                endSeconds: cut.endSeconds + captions.range.startSeconds,
               })),
               style,
               brand,
               isStyleChosen: inputs.styleId !== null,
               language: inputs.language,
-              lines: correction.left,
+              lines: captions.left,
               second,
               punchesIn: inputs.punchesIn,
               label: texts.previewLabel,
@@ -190,23 +183,6 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   );
 }
 
-/** The style of the result on screen; null without one. It comes from the job, so a reload does not lose it. */
-function styleOfResult(state: RunState): number | null {
-  const styleId = state.phase === 'done' ? state.jobs[0]?.result?.data.styleId : null;
-  return typeof styleId === 'number' ? styleId : null;
-}
-
 function readLook(text: string) {
   return ownLookSchema.nullable().parse(JSON.parse(text));
-}
-
-/** Tests that the result has the person's brand: a restyle keeps it. */
-function isBranded(state: RunState): boolean {
-  return state.phase === 'done' && state.jobs[0]?.result?.data.branded === true;
-}
-
-/** The changes of the result's style, as `JSON.stringify` writes a look of this schema. */
-function lookOfResult(state: RunState): string {
-  const own = state.phase === 'done' ? state.jobs[0]?.result?.data.ownStyle : null;
-  return JSON.stringify(ownLookSchema.safeParse(own).data ?? null);
 }

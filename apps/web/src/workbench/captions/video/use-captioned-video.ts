@@ -25,7 +25,7 @@ import {
   PROBLEM_FIELDS,
 } from '../document/captioned-inputs.ts';
 import { type SecondText, secondLines, secondWords } from '../document/second-text.ts';
-import { type Correction, useCorrection } from '../document/use-correction.ts';
+import { type ExcerptCaptions, useCaptions } from '../document/use-captions.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
 /** The parts in which the two caption screens differ. */
@@ -48,7 +48,7 @@ interface RunDuration {
   real: number;
 }
 
-/** Everything a caption screen knows and does: inputs, video, upload, corrected words and the run. */
+/** The state of a caption screen: inputs, video, upload, words and the run. */
 export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool<I>, initial: I) {
   const fields = useToolInputs<I, CaptionedProblem>(tool.id, tool.schema, initial);
   const { inputs, setInputs, change, problem, setProblem } = fields;
@@ -74,7 +74,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   /** The kit that the film is made with; null: none. */
   const brand = inputs.brand && kept?.kit ? { kit: kept.kit, logo: kept.logo } : null;
   const look = chosenLook(tool.id, inputs, brand?.kit ?? null);
-  const correction = useCorrection({
+  const captions = useCaptions({
     tool: tool.id,
     inputs,
     choice,
@@ -127,7 +127,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   const likely = useRef(initial.language);
   useEffect(() => {
     if (likely.current === initial.language) return;
-    if (inputs.language === likely.current && correction.document === null) {
+    if (inputs.language === likely.current && captions.document === null) {
       change({ language: initial.language } as Partial<I>);
     }
     likely.current = initial.language;
@@ -139,21 +139,21 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
     if (found || generation.isBusy || !requireCredits()) return false;
-    const isLeftToRun = correction.isUntouched && isTranslated(inputs) && inputs.isBilingual;
-    const captions = inputs.styleId === 0 || isLeftToRun ? null : correction.captions;
-    // The run listens itself then; nobody waits for the other any more.
-    if (!captions) correction.cancel();
+    const isLeftToRun = captions.isUntouched && isTranslated(inputs) && inputs.isBilingual;
+    const lines = inputs.styleId === 0 || isLeftToRun ? null : captions.lines;
+    // The run recognises the words itself.
+    if (!lines) captions.store.cancel();
     begin(({ filepath, offsetSeconds }, key) => {
       const startSeconds = Math.max(0, inputs.startSeconds - offsetSeconds);
       const call = tool.start({ ...inputs, startSeconds }, filepath);
-      const transcription_id = correction.document?.transcriptionId;
-      const corrected = captions && {
-        captions,
+      const transcription_id = captions.document?.transcriptionId;
+      const corrected = lines && {
+        captions: { lines: lines.map((words) => ({ words })) },
         // The words are in the language that was heard.
         language_code: inputs.language,
         ...(transcription_id && { transcription_id }),
       };
-      const second = inputs.styleId !== 0 && inputs.second && secondBody(inputs.second, correction);
+      const second = inputs.styleId !== 0 && inputs.second && secondBody(inputs.second, captions);
       const own = look && { own_style: look };
       const branded = brand && { brand: true };
       const body = {
@@ -162,7 +162,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
         ...branded,
         ...corrected,
         ...second,
-        ...cuttingBody(inputs, correction),
+        ...cuttingBody(inputs, captions),
       };
       return startCaptioned({ ...call, body }, tool.id, key);
     }, !isByLink);
@@ -195,7 +195,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     problem,
     /** Everything is given that a run needs from the person. */
     isComplete: findProblem() === null,
-    correction,
+    captions,
     brand,
     look,
     generate,
@@ -208,15 +208,15 @@ function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
   return { startSeconds, endSeconds: rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.clipMaxSeconds }) };
 }
 
-/** The second language that was brought; what of it is cut, the run finds. */
-function secondBody(second: SecondText, { lines, range }: Correction): Record<string, unknown> {
+/** The fields of a request for a second language; the run leaves out its cut words. */
+function secondBody(second: SecondText, { lines, range }: ExcerptCaptions): Record<string, unknown> {
   const words = secondWords(second, { lines, seconds: range.endSeconds - range.startSeconds });
   if (words.length === 0) return {};
   return { second_captions: { language: second.language, lines: secondLines(words) } };
 }
 
 /** The fields of a request for cuts, zoom and sound. */
-function cuttingBody(inputs: CaptionedInputs, { cutting }: Correction): Record<string, unknown> {
+function cuttingBody(inputs: CaptionedInputs, { cutting }: ExcerptCaptions): Record<string, unknown> {
   const cuts = cutting.wanted.map((cut) => ({
     start_seconds: cut.startSeconds,
     end_seconds: cut.endSeconds,

@@ -9,14 +9,14 @@ import { usePendingText } from '../../runs/progress/use-pending-text.ts';
 import { isBusy } from '../../runs/run-state.ts';
 import { ExportMenu } from '../correction/export-menu.tsx';
 import { ScriptForm } from '../correction/script-form.tsx';
-import type { Correction } from '../document/use-correction.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 import classes from './words-strip.module.css';
 
 interface WordsStripProps {
-  correction: Correction;
+  captions: ExcerptCaptions;
   hasVideo: boolean;
   isSent: boolean;
-  /** Something here recognises what is said. */
+  /** A recogniser of the spoken language is installed. */
   isHeard: boolean;
   /** Notice that no recogniser is installed, or a weak one; shown until the words are there. */
   note: string | null;
@@ -28,11 +28,11 @@ export const CORRECTION_OPTION = 'option-correction';
 /** The word of the editor that takes the focus. */
 const FIRST_WORD = `#${CORRECTION_OPTION} button[data-word][tabindex="0"]`;
 
-/** The words for the video: on the way, there, or to be pasted where no recogniser is installed. */
-export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
+/** The words of the video or their progress; a form to paste them when no recogniser is installed. */
+export function WordsStrip({ captions, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
   const { t } = useTranslation('captions');
   const [isPasting, setIsPasting] = useState(false);
-  const { lines, transcription } = correction;
+  const { lines, transcription } = captions;
   const pending = usePendingText(transcription);
   const percent = isBusy(transcription) ? Math.round(jobsPercent(transcription)) : null;
   const text =
@@ -40,12 +40,12 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
       ?.flat()
       .map((word) => word.text)
       .join(' ') ?? '';
-  // Before there is a video, only what cannot be done is worth a line.
+  // Without a video, only a missing recogniser is shown.
   if (!hasVideo && note === null) return null;
   const isExplained = percent === null && lines === null && !isHeard && note !== null;
   const paste = (script: string) => {
     setIsPasting(false);
-    void correction.transcribe(script);
+    void captions.store.transcribe(script);
   };
   return (
     <section className={classes.root} aria-label={t('words.label')}>
@@ -71,8 +71,8 @@ export function WordsStrip({ correction, hasVideo, isSent, isHeard, note, isLock
             >
               {t('words.correct')}
             </Button>
-            {correction.document ? (
-              <ExportMenu lines={lines} document={correction.document} button={{ size: 'sm', h: 44 }} />
+            {captions.document ? (
+              <ExportMenu lines={lines} document={captions.document} button={{ size: 'sm', h: 44 }} />
             ) : null}
           </div>
         ) : null}
