@@ -40,6 +40,13 @@ const faceBoxSchema = z.object({
 });
 export type FaceBoxView = z.infer<typeof faceBoxSchema>;
 
+const insetSchema = z.object({
+  rectangle: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  /** The middle of the face. */
+  face: z.object({ x: z.number(), y: z.number() }),
+});
+export type InsetView = z.infer<typeof insetSchema>;
+
 /** `POST /api/framing`: free of charge, limited per person. Times in seconds, duration 0 as elsewhere. */
 export const framingRequestSchema = z.object({
   /** The upload's handle. */
@@ -66,5 +73,7 @@ export const framingSchema = z.object({
   duo: duoSchema.nullable(),
   /** Faces in the clip framed with `follow`; captions avoid them. */
   faces: z.array(faceBoxSchema).default([]),
+  /** A webcam in a corner of a screen recording; places in fractions of the picture. */
+  inset: insetSchema.nullable().default(null),
 });
 export type Framing = z.infer<typeof framingSchema>;

@@ -22,6 +22,11 @@ export interface SourceFacts {
   crop_path?: readonly CropPoint[];
   /** The paths of the two persons of layout `duo`. */
   duo_paths?: readonly [readonly CropPoint[], readonly CropPoint[]];
+  /** A webcam in a corner of a screen recording, and the middle of its face; layouts contain what they show of it. */
+  inset?: {
+    rectangle: { x: number; y: number; width: number; height: number };
+    face: { x: number; y: number };
+  };
   /** The faces in a picture of that aspect ratio that follows the crop path, in seconds of the source. */
   faces?: { aspect: number; boxes: readonly FaceBox[] };
   /** The speech that was heard, in seconds of the source; absent where the words tell when somebody speaks. */

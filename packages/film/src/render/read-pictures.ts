@@ -106,9 +106,9 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
 }
 
 function withoutSpeech(sources: FilmFacts['sources']): object {
-  // Replaced by the places of the faces of each line.
+  // Faces are replaced by those of each line; an inset is only offered to people.
   return Object.fromEntries(
-    Object.entries(sources).map(([name, { speech, faces, ...facts }]) => [name, facts]),
+    Object.entries(sources).map(([name, { speech, faces, inset, ...facts }]) => [name, facts]),
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@atelier/media';
 import { facesInClip } from './faces-in-clip.ts';
 import { canFollow, followIn } from './follow-speaker.ts';
+import { lookForInset } from './look-for-inset.ts';
 import { type LookRequest, lookAround } from './looking/look-around.ts';
 import { planDuo } from './plan-duo.ts';
 
@@ -23,7 +24,8 @@ export async function planFraming(request: LookRequest & { size?: FrameSize | un
   const follow = look && followIn(look, { info, size });
   const duo = look && planDuo(look, { source: requireVideo(info), size, alonePath: follow ?? [] });
   const faces = look ? facesInClip(look, { source: requireVideo(info), size, path: follow }) : [];
-  return { ...range, size, follow, duo, faces };
+  const inset = look && (await lookForInset(look, request));
+  return { ...range, size, follow, duo, faces, inset };
 }
 
 /** The framing of a clip that is used. */

@@ -14,7 +14,15 @@ const duo: Framing['duo'] = {
   alonePath: path,
 };
 const plan = (found: Partial<Framing>): Framing => ({
-  ...{ startSeconds: 0, durationSeconds: 5, size: clip.size, follow: null, duo: null, faces: [] },
+  ...{
+    startSeconds: 0,
+    durationSeconds: 5,
+    size: clip.size,
+    follow: null,
+    duo: null,
+    faces: [],
+    inset: null,
+  },
   ...found,
 });
 

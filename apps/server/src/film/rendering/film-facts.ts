@@ -18,6 +18,7 @@ export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | 
     height,
     ...(framing?.follow && { crop_path: toPoints(framing.follow, startSeconds) }),
     ...(upper && lower && { duo_paths: [upper, lower] }),
+    ...(framing?.inset && { inset: framing.inset }),
     ...(framing &&
       framing.faces.length > 0 && {
         faces: {

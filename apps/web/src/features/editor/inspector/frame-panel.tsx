@@ -1,11 +1,15 @@
 import { FILM_CANVASES } from '@atelier/contracts/tools/films';
-import type { Layout, Scene } from '@atelier/film';
+import type { Layout, Rectangle, Scene } from '@atelier/film';
+import { faceOfInset } from '@atelier/film/evaluate/inset-face';
 import { SegmentedControl, Switch } from '@mantine/core';
+import { IconLayoutBottombar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber, formatPercent } from '../../../lib/browser/format.ts';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SliderField } from '../../../ui/fields/slider-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { sceneOfEditor } from '../actions/selected.ts';
 import { useEditor, useFilm, useFilmState, useSeconds } from '../session/editor-context.tsx';
@@ -35,6 +39,8 @@ export function FramePanel() {
   )?.[0];
   const others = Object.keys(film.sources).filter((name) => name !== scene?.source);
   const targets = isOne && scene ? [scene.id] : film.scenes.map(({ id }) => id);
+  const source = scene && editor.facts.sources[scene.source];
+  const faceOf = (share: number) => (source && faceOfInset(source, film.canvas, share)) ?? UNKNOWN_FACE;
   const setLayout = (layout: Layout) => ({ op: 'set_layout', scenes: targets, layout });
   return (
     <div className={classes.panel}>
@@ -72,10 +78,22 @@ export function FramePanel() {
               { value: 'one', label: t('frame.one', { number: placed.index + 1 }) },
             ]}
           />
+          {source?.inset && scene.layout.kind === 'fill' ? (
+            <Notice tone="info">
+              <p className={classes.offer}>{t('frame.insetFound')}</p>
+              <SmallButton
+                variant="light"
+                icon={IconLayoutBottombar}
+                onClick={() => setting.set(setLayout(layoutOf('screen_and_face', { others, faceOf })))}
+              >
+                {t('frame.useInset')}
+              </SmallButton>
+            </Notice>
+          ) : null}
           <LayoutCards
             value={scene.layout.kind}
             hasOther={others.length > 0}
-            onChange={(kind) => setting.set(setLayout(layoutOf(kind, others)))}
+            onChange={(kind) => setting.set(setLayout(layoutOf(kind, { others, faceOf })))}
           />
           {scene.layout.kind === 'fill' ? (
             <FillFields
@@ -87,6 +105,7 @@ export function FramePanel() {
           {'share' in scene.layout ? (
             <ShareField
               layout={scene.layout}
+              faceOf={source?.inset ? faceOf : null}
               onPreview={(layout) => setting.preview(setLayout(layout))}
               onChange={(layout) => setting.set(setLayout(layout))}
             />
@@ -193,15 +212,22 @@ function FillFields({
 
 function ShareField({
   layout,
+  faceOf,
   onPreview,
   onChange,
 }: {
   layout: Extract<Layout, { share: number }>;
+  /** The part of a found webcam that fills a share; null when the face was placed otherwise. */
+  faceOf: ((share: number) => Rectangle) | null;
   onPreview: LayoutChange;
   onChange: LayoutChange;
 }) {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
+  const shared = (share: number): Layout =>
+    layout.kind === 'screen_and_face' && faceOf
+      ? { ...layout, share, face: faceOf(share) }
+      : { ...layout, share };
   return (
     <>
       <SliderField
@@ -211,8 +237,8 @@ function ShareField({
         step={0.01}
         value={layout.share}
         show={(value) => formatPercent(value, language)}
-        onChange={(share) => onPreview({ ...layout, share })}
-        onChangeEnd={(share) => onChange({ ...layout, share })}
+        onChange={(share) => onPreview(shared(share))}
+        onChangeEnd={(share) => onChange(shared(share))}
       />
       {layout.kind === 'split' ? (
         <Switch
@@ -225,12 +251,19 @@ function ShareField({
   );
 }
 
-function layoutOf(kind: LayoutKind, others: readonly string[]): Layout {
+/** The place of a webcam that was not found: the lower right corner. */
+const UNKNOWN_FACE: Rectangle = { x: 0.68, y: 0.62, width: 0.3, height: 0.36 };
+const FACE_SHARE = 0.4;
+
+function layoutOf(
+  kind: LayoutKind,
+  { others, faceOf }: { others: readonly string[]; faceOf: (share: number) => Rectangle },
+): Layout {
   switch (kind) {
     case 'fill':
       return { kind, framing: 'follow' };
     case 'screen_and_face':
-      return { kind, face: { x: 0.68, y: 0.62, width: 0.3, height: 0.36 }, share: 0.4 };
+      return { kind, face: faceOf(FACE_SHARE), share: FACE_SHARE };
     case 'split':
       return { kind, other: others[0] ?? '', share: 0.5, on_top: false };
     default:
