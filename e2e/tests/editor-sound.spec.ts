@@ -23,6 +23,8 @@ const SCREENS = [
       ...{ sound: 'Son', hear: 'Écouter\u202f: Entraînant', stop: 'Arrêter\u202f: Entraînant' },
       ...{ bed: /^Entraînant/u, other: /^Calme/u, effect: 'Impact', remove: 'Couper ou supprimer' },
       ...{ always: 'Toujours masquer ce mot', tidy: 'Nettoyer le texte', saved: 'Enregistré' },
+      ...{ effects: 'Effets sonores', addSound: 'Ajouter un son', own: 'Mon son', files: 'Mes fichiers' },
+      ...{ removeFile: /^Supprimer «/u, confirm: 'Supprimer' },
       ...{ layers: 'Calques', title: 'Titre', look: 'Surligneur', commands: 'Chercher une commande' },
     },
   },
@@ -33,6 +35,8 @@ const SCREENS = [
       ...{ sound: 'Sound', hear: 'Listen: Upbeat', stop: 'Stop: Upbeat' },
       ...{ bed: /^Upbeat/u, other: /^Calm/u, effect: 'Impact', remove: 'Cut or delete' },
       ...{ always: 'Always bleep this word', tidy: 'Tidy the text', saved: 'Saved' },
+      ...{ effects: 'Sound effects', addSound: 'Add a sound', own: 'My sound', files: 'My files' },
+      ...{ removeFile: /^Delete “/u, confirm: 'Delete' },
       ...{ layers: 'Layers', title: 'Title', look: 'Marker', commands: 'Search commands' },
     },
   },
@@ -69,6 +73,27 @@ for (const { language, size, texts } of SCREENS)
       .click();
     await lookAt(page, `effect-${language}`, 'window');
 
+    // A sound of one's own stays in the library, from which it is used again.
+    const sound = path.join(await mediaFolder(), `Gong ${language}.wav`);
+    await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=f=300:d=1', sound]);
+    const effects = page.getByRole('region', { name: texts.effects });
+    const choosing = page.waitForEvent('filechooser');
+    await effects.getByRole('button', { name: texts.addSound }).click();
+    await (await choosing).setFiles(sound);
+    await expect(effects.getByRole('button', { name: new RegExp(`^${texts.own}`, 'u') })).toHaveCount(1);
+    await effects.getByRole('button', { name: texts.files }).click();
+    const library = page.getByRole('dialog', { name: texts.files });
+    await library.getByRole('textbox').fill('gong');
+    await expectAccessible(page);
+    await lookAt(page, `library-${language}`, 'window');
+    // A file in use is not deleted.
+    await library.getByRole('button', { name: texts.removeFile }).click();
+    await page.getByRole('button', { name: texts.confirm, exact: true }).click();
+    await expect(page.locator('[data-toast="error"]')).toBeVisible();
+    await library.getByRole('button', { name: /^0:01 Gong/u }).click();
+    await expect(library).toBeHidden();
+    await expect(effects.getByRole('button', { name: new RegExp(`^${texts.own}`, 'u') })).toHaveCount(2);
+
     await page.getByRole('tab', { name: texts.layers }).click();
     await page.getByRole('button', { name: texts.title, exact: true }).click();
     await page.getByRole('radio', { name: texts.look }).check({ force: true });
@@ -89,7 +114,10 @@ for (const { language, size, texts } of SCREENS)
       .flat()
       .find(({ text }) => text === 'videos');
     expect(film.sound.bleeps).toEqual([videos?.id]);
-    expect(film.sound.effects).toMatchObject([{ effect: 'impact' }]);
+    expect(film.sound.effects).toMatchObject([{ effect: 'impact' }, {}, {}]);
+    const [own, again] = film.sound.effects.slice(1).map((effect) => 'asset_id' in effect && effect.asset_id);
+    expect(own).toBeTruthy();
+    expect(again).toBe(own);
     expect('word' in (film.sound.effects[0]?.anchor ?? {})).toBe(isWide);
     expect(film.layers).toMatchObject([{ kind: 'title', look: 'marker', color: null }]);
     if (!isWide) return;

@@ -15,6 +15,7 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { actionOf } from '../actions/editor-actions.ts';
 import { anchorAtPlayhead, newId } from '../actions/selected.ts';
+import { LibraryButton } from '../library/library-button.tsx';
 import { addAsset } from '../session/add-asset.ts';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
@@ -68,6 +69,10 @@ export function LayersPanel() {
             </SmallButton>
           )}
         </FileButton>
+        <LibraryButton
+          kinds={['image', 'video']}
+          onChoose={({ id, kind }) => add({ kind: kind === 'video' ? 'video' : 'image', asset_id: id })}
+        />
         <Menu>
           <Menu.Target>
             <SmallButton variant="default" icon={IconMoodSmile}>

@@ -12,6 +12,7 @@ import { SmallButton } from '../../../../ui/small-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { anchorAtPlayhead, newId, wordsOfEditor } from '../../actions/selected.ts';
+import { LibraryButton } from '../../library/library-button.tsx';
 import { addAsset } from '../../session/add-asset.ts';
 import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
@@ -115,6 +116,7 @@ export function EffectsBlock() {
             </SmallButton>
           )}
         </FileButton>
+        <LibraryButton kinds={['audio']} onChoose={({ id }) => add({ asset_id: id })} />
       </div>
     </section>
   );

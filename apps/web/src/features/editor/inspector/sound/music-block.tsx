@@ -11,6 +11,7 @@ import { SmallButton } from '../../../../ui/small-button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { newId } from '../../actions/selected.ts';
+import { LibraryButton } from '../../library/library-button.tsx';
 import { addAsset } from '../../session/add-asset.ts';
 import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
@@ -40,12 +41,11 @@ export function MusicBlock() {
     const music = { id, ...file, ...NEW_MUSIC, start_seconds: 0, end_seconds: seconds };
     if (editor.edit([{ op: 'add_music', music }])) editor.store.select({ kind: 'music', id });
   };
+  const addAssetOf = ({ id }: { id: string }) => add({ asset_id: id }, filmDuration(editor.store.state.film));
   const addFile = async (file: File | null) => {
     if (!file) return;
     try {
-      const asset = await addAsset(editor, file);
-      const duration = filmDuration(editor.store.state.film);
-      add({ asset_id: asset.id }, Math.min(duration, asset.duration_seconds ?? duration));
+      addAssetOf(await addAsset(editor, file));
     } catch (error) {
       toast.error(describe(error));
     }
@@ -123,6 +123,7 @@ export function MusicBlock() {
             </SmallButton>
           )}
         </FileButton>
+        <LibraryButton kinds={['audio']} onChoose={addAssetOf} />
       </div>
     </section>
   );

@@ -1,0 +1,37 @@
+import { IconFolder } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { useEditor } from '../session/editor-context.tsx';
+import { AssetLibrary } from './asset-library.tsx';
+import type { Asset } from './use-assets.ts';
+
+interface LibraryButtonProps {
+  kinds: readonly Asset['kind'][];
+  onChoose: (asset: Asset) => void;
+}
+
+/** Opens the person's own files of some kinds, which every film may use. */
+export function LibraryButton({ kinds, onChoose }: LibraryButtonProps) {
+  const { t } = useTranslation('editor');
+  const { assetAddresses } = useEditor();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <SmallButton variant="default" icon={IconFolder} onClick={() => setIsOpen(true)}>
+        {t('library.open')}
+      </SmallButton>
+      {isOpen ? (
+        <AssetLibrary
+          kinds={kinds}
+          onClose={() => setIsOpen(false)}
+          onChoose={(asset) => {
+            setIsOpen(false);
+            assetAddresses.set(asset.id, asset.url);
+            onChoose(asset);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

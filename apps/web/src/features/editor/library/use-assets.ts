@@ -1,0 +1,24 @@
+import { assetListSchema, type assetSchema } from '@atelier/contracts/tools/films';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../../lib/api/api.ts';
+
+export type Asset = z.infer<typeof assetSchema>;
+
+const KEY = ['assets'];
+
+/** The person's own pictures, films and sounds, the newest first, and their removal. */
+export function useAssets() {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.ask({ path: '/api/assets', answer: assetListSchema, signal }),
+    // Files are added in other films too.
+    staleTime: 0,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.send({ path: `/api/assets/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return { query, remove };
+}
