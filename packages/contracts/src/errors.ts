@@ -33,6 +33,16 @@ export const ERRORS = {
   source_gone: { status: 410, retryable: false },
   /** The person's films and assets have reached the quota per person. */
   films_quota: { status: 413, retryable: false },
+  /** The link of a review has expired or was revoked. */
+  review_expired: { status: 410, retryable: false },
+  review_revoked: { status: 410, retryable: false },
+  /** The review has a password, and no valid pass came with the call. */
+  review_locked: { status: 403, retryable: false },
+  review_password: { status: 403, retryable: false },
+  /** The film has the highest number of open review links. */
+  reviews_full: { status: 409, retryable: false },
+  /** The review has the highest number of comments. */
+  comments_full: { status: 409, retryable: false },
   /** Films still use the asset. */
   asset_in_use: { status: 409, retryable: false },
   /** Converting audio and video requires a start and a duration; one of them is missing. */

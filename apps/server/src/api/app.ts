@@ -43,6 +43,8 @@ import { recipeFileRoutes } from './recipes/recipe-file-routes.ts';
 import { recipeRoutes } from './recipes/recipe-routes.ts';
 import { runRoutes } from './recipes/run-routes.ts';
 import { scheduleRoutes } from './recipes/schedule-routes.ts';
+import { guestReviewRoutes } from './reviews/guest-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
 import { objectRoutes } from './storage/object-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { systemRoutes } from './system-routes.ts';
@@ -92,6 +94,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', archiveFileRoutes(deps));
   app.route('/', filmMediaRoutes(deps));
   app.route('/', linkedFileRoutes(deps));
+  app.route('/', guestReviewRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', legalRoutes(deps));
@@ -128,6 +131,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', styleRoutes(deps));
   app.route('/', ownFontRoutes(deps));
   app.route('/', brandRoutes(deps));
+  app.route('/', reviewRoutes(deps));
   app.route('/', keyRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.route('/', deviceConfirmRoutes(deps));

@@ -8,6 +8,7 @@ import { staleRevision } from './accept-render.ts';
 import { findAssets } from './assets.ts';
 import { describeEdit, findWarnings } from './describe-edit.ts';
 import { documentOf, findFilm, namedAssets } from './film-row.ts';
+import { resolveComment } from './reviews/comments.ts';
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
@@ -19,6 +20,8 @@ interface EditRequest {
   kind: 'edit' | 'undo' | 'redo';
   isDryRun: boolean;
   by: EditAuthor;
+  /** The comment of a review that the edit carries out; it becomes resolved. */
+  commentId?: string | undefined;
   language: UiLanguage;
   idempotencyKey: string | null;
 }
@@ -33,6 +36,9 @@ export async function editFilm(sql: Database, request: EditRequest): Promise<Edi
     const row = await findFilm(tx, userId, filmId, { lock: !request.isDryRun });
     const earlier = await findEarlier(tx, request);
     if (earlier) return earlier;
+    if (request.commentId !== undefined) {
+      await resolveComment(tx, { filmId, commentId: request.commentId, isDryRun: request.isDryRun });
+    }
     const before = documentOf(row);
     if (request.revision !== row.revision) throw staleRevision(row);
     // A valid film stays valid: the property tests of packages/film prove it.

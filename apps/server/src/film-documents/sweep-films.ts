@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import { FILMS_BUCKET } from './assets.ts';
 import { sweepParts } from './render-parts.ts';
+import { sweepReviews } from './reviews/reviews.ts';
 
 const SWEPT_AT_ONCE = 1000;
 /** Days without a render after which the segments of a film are removed. */
@@ -17,6 +18,7 @@ const SOURCE_DAYS = 90;
 export async function sweepFilms(sql: Database, storage: ObjectStorage): Promise<void> {
   await sql`delete from app.films f where f.document is null and f.created_at < now() - interval '1 day'
     and not exists (select 1 from app.jobs j where j.id = f.prepared_by and j.status in ('queued', 'running'))`;
+  await sweepReviews(sql);
   await releaseSources(sql);
   await sweepParts(sql);
   const segments = await sql<{ key: string }[]>`select object_key as key from app.film_segments

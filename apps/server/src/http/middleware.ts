@@ -7,6 +7,11 @@ import type { HttpEnv } from './http-context.ts';
 /** Request ids that a caller may choose: no characters that could forge a log line. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** The path of a request without the token of a review link, which opens the film for whoever reads the log. */
+function withoutToken(path: string): string {
+  return path.replace(/^(\/api\/reviews\/|\/avis\/|\/storage\/v1\/reviews\/)[^/]+/u, '$1…');
+}
+
 /** Logs each request with its id (the browser's own, or a new one), status and time; never its headers or query. */
 export function requestLog(logger: Logger) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -14,7 +19,8 @@ export function requestLog(logger: Logger) {
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     const startedAt = performance.now();
-    const name = `${c.req.method} ${c.req.path}`;
+    const path = withoutToken(c.req.path);
+    const name = `${c.req.method} ${path}`;
     await trackWork({ name, requestId }, () => withLogFields({ requestId }, next));
     c.header('X-Request-Id', requestId);
     const key = c.get('keyId');
@@ -22,7 +28,7 @@ export function requestLog(logger: Logger) {
       requestId,
       ...(key && { key }),
       method: c.req.method,
-      path: c.req.path,
+      path,
       status: c.res.status,
       ms: Math.round(performance.now() - startedAt),
     };

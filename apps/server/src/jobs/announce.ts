@@ -31,6 +31,16 @@ export async function announceRun(
   await announce(queue, tx, { event: 'run.finished', userId, facts });
 }
 
+/** A comment or a decision of a guest, in the transaction that stores it. */
+export async function announceReview(
+  queue: Queue,
+  tx: Transaction,
+  review: { event: 'review.comment' | 'review.decision'; userId: string; data: Record<string, unknown> },
+): Promise<void> {
+  const { event, userId, data } = review;
+  await announce(queue, tx, { event, userId, facts: { jobIds: [], data } });
+}
+
 async function announce(
   queue: Queue,
   tx: Transaction,

@@ -11,8 +11,11 @@ import { nameRequiredFields } from './required-fields.ts';
 import { createAppRouter } from './router.tsx';
 
 routeMailLink();
-void startSession();
-followAccountNews();
+// Guests of a review link have no account.
+if (!window.location.pathname.startsWith('/avis/')) {
+  void startSession();
+  followAccountNews();
+}
 await setupI18n();
 nameRequiredFields();
 

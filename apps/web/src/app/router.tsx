@@ -48,6 +48,12 @@ const publicRoutes: RouteObject[] = [
     [],
     async () => (await import('../features/legal/legal-screen.tsx')).PrivacyScreen,
   ),
+  screen(
+    '/avis/:token',
+    'review',
+    ['review'],
+    async () => (await import('../features/review/review-screen.tsx')).ReviewScreen,
+  ),
 ];
 
 const protectedRoutes: RouteObject[] = [

@@ -26,6 +26,7 @@ import type receipt from './fr/receipt.json';
 import type recipes from './fr/recipes.json';
 import type referenceImage from './fr/referenceImage.json';
 import type removeBackground from './fr/removeBackground.json';
+import type review from './fr/review.json';
 import type splitScreen from './fr/splitScreen.json';
 import type subtitles from './fr/subtitles.json';
 import type tools from './fr/tools.json';
@@ -62,6 +63,7 @@ interface Catalogues {
   recipes: typeof recipes;
   referenceImage: typeof referenceImage;
   removeBackground: typeof removeBackground;
+  review: typeof review;
   splitScreen: typeof splitScreen;
   subtitles: typeof subtitles;
   tools: typeof tools;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
-/** `run.finished`: the run of a recipe has ended, with or without success. */
-export const WEBHOOK_EVENTS = ['job.succeeded', 'job.failed', 'run.finished'] as const;
+/** `run.finished`: the run of a recipe has ended, with or without success. `review.…`: by a guest of a review link. */
+export const WEBHOOK_EVENTS = [
+  'job.succeeded',
+  'job.failed',
+  'run.finished',
+  'review.comment',
+  'review.decision',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** Reasons why a delivery failed. `answered`: the status was no success; redirects are not followed. */

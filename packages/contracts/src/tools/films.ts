@@ -107,6 +107,8 @@ export const editFilmSchema = z.strictObject({
   dry_run: z.boolean().default(false),
   /** `undo` and `redo` take back or repeat the newest edit, for the history of editors. */
   kind: z.enum(EDIT_KINDS).default('edit'),
+  /** The comment of a review that the edit carries out: it becomes resolved, and the history names the reviewer. */
+  comment_id: z.uuid().optional(),
 });
 
 export const editAnswerSchema = z.object({

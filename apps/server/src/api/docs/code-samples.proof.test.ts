@@ -90,7 +90,10 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
     await empty(ada, 'fonts', 'fonts');
     env.FONT_ID = await give(ada, 'POST', '/api/fonts', 'font.ttf');
   }
-  if (collection === 'films' && env.FILEPATH) env.FILM_ID = await makeFilm(ada, env.FILEPATH);
+  if (collection === 'films' && env.FILEPATH) {
+    env.FILM_ID = await makeFilm(ada, env.FILEPATH);
+    Object.assign(env, await comment(ada, env.FILM_ID));
+  }
   if (collection === 'assets' && env.FILEPATH) {
     const asset = await call<{ id: string }>(ada, 'POST', '/api/assets', { filepath: env.FILEPATH });
     env.ASSET_ID = asset.body.id;
@@ -106,6 +109,15 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
   const [delivery] = await sql<[{ id: string }]>`insert into app.webhook_deliveries (webhook_id, event, facts)
     values (${made.body.id}, 'job.failed', '{}') returning id`;
   env.DELIVERY_ID = delivery.id;
+}
+
+/** Makes a review link with a comment. */
+async function comment(ada: TestPerson, filmId: string): Promise<{ REVIEW_ID: string; COMMENT_ID: string }> {
+  const { body } = await call<{ id: string }>(ada, 'POST', `/api/films/${filmId}/reviews`, {});
+  const [row] = await sql<[{ id: string }]>`
+    insert into app.film_comments (review_id, number, revision, at_seconds, name, text)
+    values (${body.id}, 1, 0, 1, 'Camille', 'Bien') returning id`;
+  return { REVIEW_ID: body.id, COMMENT_ID: row.id };
 }
 
 /** Makes a film and waits until it has its document. @returns its id */

@@ -88,6 +88,10 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
     json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], dry_run: true },
   },
   'POST /api/films/{id}/render': { json: { revision: 0 } },
+  'POST /api/films/{id}/reviews': { json: { can_approve: true, password: 'secret words' } },
+  'DELETE /api/films/{id}/reviews/{reviewId}': SILENT,
+  'PATCH /api/films/{id}/comments/{commentId}': { json: { is_resolved: true }, isSilent: true },
+  'DELETE /api/films/{id}/comments/{commentId}': SILENT,
   'GET /api/films/{id}/export/{format}': { saveAs: 'film.srt' },
   'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
@@ -168,6 +172,8 @@ export const ID_VARIABLES: readonly (readonly [collection: string, variable: str
 /** Addresses that say more than an id. */
 export const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/captions/{file}': '/api/captions/$JOB_ID.srt',
+  '/api/films/{id}/comments/{commentId}': '/api/films/$FILM_ID/comments/$COMMENT_ID',
+  '/api/films/{id}/reviews/{reviewId}': '/api/films/$FILM_ID/reviews/$REVIEW_ID',
   '/api/films/{id}/export/{format}': '/api/films/$FILM_ID/export/srt',
   '/api/voice-sample/{id}': '/api/voice-sample/fr-male1',
   '/api/voice-video/{file}': '/api/voice-video/$JOB_ID.mp4',

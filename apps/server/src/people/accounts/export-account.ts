@@ -1,3 +1,4 @@
+import type { PendingQuery } from 'postgres';
 import { exportBrand } from '../../library/brand/brand-kits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listSessions } from './list-sessions.ts';
@@ -42,7 +43,9 @@ interface Row {
 type Section = (after: Row | null) => Promise<readonly Row[]>;
 
 function sections(sql: Database, userId: string): Record<string, Section> {
-  const past = (after: Row | null) => (after ? sql`and id > ${after.id}` : sql``);
+  const past = (after: Row | null) => pastOf(sql`id`, after);
+  const pastOf = (column: PendingQuery<Row[]>, after: Row | null) =>
+    after ? sql`and ${column} > ${after.id}` : sql``;
   return {
     projects: (after) => sql<
       Row[]
@@ -72,6 +75,19 @@ function sections(sql: Database, userId: string): Record<string, Section> {
     >`select e.film_id || ':' || lpad(e.revision::text, 10, '0') as id, e.by, e.kind, e.operations, e.text, e.at
       from app.film_edits e join app.films f on f.id = e.film_id where f.user_id = ${userId}
         and e.film_id || ':' || lpad(e.revision::text, 10, '0') > ${after?.id ?? ''} order by 1 limit ${PAGE}`,
+    film_reviews: (after) => sql<Row[]>`select r.id, r.film_id, r.can_approve,
+        r.password_hash is not null as has_password, r.created_at, r.expires_at, r.revoked_at
+      from app.film_reviews r join app.films f on f.id = r.film_id
+      where f.user_id = ${userId} ${pastOf(sql`r.id`, after)} order by r.id limit ${PAGE}`,
+    film_comments: (after) => sql<Row[]>`select c.id, c.review_id, c.number, c.revision, c.at_seconds, c.name,
+        c.text, c.box, c.resolved_at, c.created_at
+      from app.film_comments c join app.film_reviews r on r.id = c.review_id join app.films f on f.id = r.film_id
+      where f.user_id = ${userId} ${pastOf(sql`c.id`, after)} order by c.id limit ${PAGE}`,
+    film_decisions: (after) => sql<
+      Row[]
+    >`select d.id, d.review_id, d.revision, d.decision, d.name, d.created_at
+      from app.film_decisions d join app.film_reviews r on r.id = d.review_id join app.films f on f.id = r.film_id
+      where f.user_id = ${userId} ${pastOf(sql`d.id`, after)} order by d.id limit ${PAGE}`,
     assets: (after) => sql<
       Row[]
     >`select id, name, kind, content_type, size_bytes::float8 as size_bytes, object_key,

@@ -96,10 +96,12 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const text = await readText(c, EDIT_MAX_BYTES);
-      const { revision, operations, dry_run, kind } = editFilmSchema.parse(parseJson(text, EDIT_MAX_VALUES));
+      const asked = editFilmSchema.parse(parseJson(text, EDIT_MAX_VALUES));
+      const { revision, operations, dry_run, kind, comment_id: commentId } = asked;
       const answer = await editFilm(sql, {
         ...{ userId: personOf(c), filmId: c.req.param('id'), revision, operations, kind },
-        ...{ isDryRun: dry_run, by: authorOf(c), language: languageOf(c) },
+        ...{ isDryRun: dry_run, language: languageOf(c), commentId },
+        by: commentId === undefined ? authorOf(c) : 'reviewer',
         idempotencyKey: idempotencyKeyOf(c),
       });
       return c.json(answer);

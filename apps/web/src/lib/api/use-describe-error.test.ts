@@ -79,6 +79,24 @@ test.each([
     'Vos montages occupent toute la place prévue. Supprimez-en pour continuer.',
     'Your films take up all the room there is. Delete some to continue.',
   ],
+  [failed('review_expired', 410), 'Ce lien de relecture a expiré.', 'This review link has expired.'],
+  [failed('review_revoked', 410), 'Ce lien de relecture a été retiré.', 'This review link was withdrawn.'],
+  [
+    failed('review_locked', 403),
+    'Cette relecture est protégée par un mot de passe.',
+    'This review is protected by a password.',
+  ],
+  [failed('review_password', 403), 'Ce mot de passe n’est pas le bon.', 'This password is not right.'],
+  [
+    failed('reviews_full', 409),
+    'Ce montage a déjà 50 liens de relecture ouverts. Retirez-en un pour continuer.',
+    'This film has 50 open review links already. Withdraw one to continue.',
+  ],
+  [
+    failed('comments_full', 409),
+    'Ce lien a reçu 500 commentaires et n’en accepte plus.',
+    'This link has received 500 comments and takes no more.',
+  ],
   [failed('asset_in_use', 409), 'Un montage utilise encore ce fichier.', 'A film still uses this file.'],
   [
     failed('fonts_full', 409),

@@ -5,4 +5,6 @@ export const EVENT_NAMES = {
   'job.succeeded': 'webhooks.event.succeeded',
   'job.failed': 'webhooks.event.failed',
   'run.finished': 'webhooks.event.finished',
+  'review.comment': 'webhooks.event.comment',
+  'review.decision': 'webhooks.event.decision',
 } as const satisfies Record<WebhookEvent, string>;
