@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { diariseFile } from '@atelier/engines/speaker-diarisation/diarise-file';
 import { labelWords } from '@atelier/engines/speaker-diarisation/label-words';
 import { createSpeakerDiariser, SPEAKER_MODEL } from '@atelier/engines/speaker-diarisation/speaker-diariser';
-import { readSpeechWav, writeSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
+import { readSpeechWav, SAMPLE_RATE, writeSpeechWav } from '@atelier/engines/speech-to-text/audio/wav';
 import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import { recordings, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { diarisationError } from './support/speakers/diarisation-error.ts';
@@ -118,17 +118,18 @@ async function measure(group: readonly Voice[], seed: number, sums: Sums): Promi
 
 /** An hour of speech without pauses, which is the most work. */
 async function measureHour(): Promise<void> {
-  const wavPath = await toSpeechWav(
+  const once = await toSpeechWav(
     VOICES.flatMap(({ language, name }) =>
       recordings(language).flatMap((one) => (one.name === name ? [one.path] : [])),
     ),
-    join(folder, 'all.wav'),
+    join(folder, 'once.wav'),
   );
-  const once = await readSpeechWav(wavPath);
-  const hour = new Int16Array(3600 * 16_000);
-  for (let from = 0; from < hour.length; from += once.length)
-    hour.set(once.subarray(0, Math.min(once.length, hour.length - from)), from);
-  await writeSpeechWav(wavPath, hour);
+  // Joined by ffmpeg, so that this process holds no samples but its own.
+  const seconds = (await readSpeechWav(once)).length / SAMPLE_RATE;
+  const wavPath = await toSpeechWav(
+    Array.from({ length: Math.ceil(3600 / seconds) }, () => once),
+    join(folder, 'hour.wav'),
+  );
   const before = process.cpuUsage();
   await diariseFile(
     { modelPath: fileURLToPath(SPEAKER_MODEL), wavPath, speech: [{ startSeconds: 0, endSeconds: 3600 }] },
