@@ -10,6 +10,7 @@ export const ENGINE_KINDS = [
   'video',
   'matting',
   'download',
+  'speaker-diarisation',
 ] as const;
 export type EngineKind = (typeof ENGINE_KINDS)[number];
 

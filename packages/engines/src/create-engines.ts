@@ -14,6 +14,7 @@ import { createChatRanking } from './moment-ranking/chat-ranking.ts';
 import { createChatPostWriter } from './post-writing/chat-post-writer.ts';
 import { findChatModel } from './providers/chat-model-config.ts';
 import { createSoundAnalyser } from './sound-analysis/sound-analyser.ts';
+import { createSpeakerDiariser } from './speaker-diarisation/speaker-diariser.ts';
 import { createGtcrnDenoiser } from './speech-denoising/gtcrn-denoiser.ts';
 import { createSpeechToTextRegistry } from './speech-to-text/registry/create-registry.ts';
 import { createTranslation } from './translation/create-translation.ts';
@@ -29,6 +30,7 @@ export async function createEngines(
   const chat = findChatModel(config, logger);
   const faces = createFaceDetector();
   const denoiser = createGtcrnDenoiser();
+  const diariser = createSpeakerDiariser();
   const soundAnalyser = createSoundAnalyser(config.modelsDir);
   const speechToText = createSpeechToTextRegistry({
     modelsDir: config.modelsDir,
@@ -68,6 +70,7 @@ export async function createEngines(
     models: createModelShelf(config.modelsDir, installer),
     ytdlp: download.ytdlp,
     denoiser,
+    diariser,
     soundAnalyser,
     momentRanker: chat && createChatRanking(chat),
     postWriter: chat && createChatPostWriter(chat),
@@ -81,6 +84,7 @@ export async function createEngines(
         'speech-to-text': speech.engines,
         translation: listed(translation),
         download: listed(download.current()),
+        'speaker-diarisation': listed(diariser),
         ...(await describeGenerators()),
       };
       const { alignmentLanguages, voiceActivity } = speech;
@@ -98,6 +102,7 @@ export async function createEngines(
       speechToText.close();
       faces?.close();
       denoiser?.close();
+      diariser?.close();
       soundAnalyser.close();
     },
   };

@@ -7,6 +7,7 @@ import type { ModelShelf } from './models/model-shelf.ts';
 import type { MomentRanker } from './moment-ranking/port.ts';
 import type { PostWriter } from './post-writing/port.ts';
 import type { SoundAnalyser } from './sound-analysis/port.ts';
+import type { SpeakerDiariser } from './speaker-diarisation/port.ts';
 import type { SpeechDenoiser } from './speech-denoising/port.ts';
 import type { SpeechToTextRegistry } from './speech-to-text/registry/create-registry.ts';
 import type { Translation } from './translation/port.ts';
@@ -20,6 +21,8 @@ export interface Engines extends Generators {
   faces: FaceDetector | null;
   /** Null where sherpa-onnx has no build. */
   denoiser: SpeechDenoiser | null;
+  /** Null without ONNX Runtime: films then have no speakers. */
+  diariser: SpeakerDiariser | null;
   soundAnalyser: SoundAnalyser;
   /** Null when no chat model is configured: the built-in rules rank moments. */
   momentRanker: MomentRanker | null;

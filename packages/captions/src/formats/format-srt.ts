@@ -2,12 +2,18 @@ import type { CaptionLine } from '../caption-line.ts';
 import { formatCueTime } from './cue-time.ts';
 import { rowTexts } from './row-text.ts';
 
-/** Formats lines as SRT (UTF-8, CRLF for old players). Cue times are exact to the millisecond. */
-export function formatSrt(lines: readonly CaptionLine[]): string {
+/**
+ * Formats lines as SRT (UTF-8, CRLF for old players). Cue times are exact to the millisecond.
+ * @param speakers the name of each line's speaker, written where it changes; none by default
+ */
+export function formatSrt(lines: readonly CaptionLine[], speakers: readonly (string | null)[] = []): string {
   return lines
     .map((line, index) => {
       const times = `${formatCueTime(line.startSeconds, ',')} --> ${formatCueTime(line.endSeconds, ',')}`;
-      return [index + 1, times, ...rowTexts(line.rows).map(safeRow), ''].join('\r\n');
+      const speaker = speakers[index] ?? null;
+      const name = speaker === null || speaker === speakers[index - 1] ? '' : `${speaker}: `;
+      const [first = '', ...others] = rowTexts(line.rows);
+      return [index + 1, times, ...[`${name}${first}`, ...others].map(safeRow), ''].join('\r\n');
     })
     .join('\r\n');
 }

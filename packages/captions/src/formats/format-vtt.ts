@@ -5,11 +5,15 @@ import { formatCueTime } from './cue-time.ts';
 /**
  * Formats lines as WebVTT with word times: `<00:00:01.000>` before a word is its start, and one
  * after it is its end, unless the next word starts then. Browsers show such cues word by word.
+ * @param speakers the name of each line's speaker, written as a voice span; none by default
  */
-export function formatVtt(lines: readonly CaptionLine[]): string {
-  const cues = lines.map((line) => {
+export function formatVtt(lines: readonly CaptionLine[], speakers: readonly (string | null)[] = []): string {
+  const cues = lines.map((line, index) => {
+    const speaker = speakers[index] ?? null;
+    // The name ends at the next ">", and a cue at an empty line.
+    const voice = speaker === null ? '' : `<v ${speaker.replace(/[<>&\s]+/gu, ' ').trim()}>`;
     const times = `${formatCueTime(line.startSeconds, '.')} --> ${formatCueTime(line.endSeconds, '.')}`;
-    return `${times}\n${timedRows(line)}\n`;
+    return `${times}\n${voice}${timedRows(line)}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');
 }

@@ -116,6 +116,38 @@ test('subtitle files hold the kept words, also of a film that shows no captions'
   }
 });
 
+test('subtitle files of several speakers name them where they begin, and no line holds two of them', () => {
+  const film = filmAt(25);
+  const words = (film.words.main ?? []).map((word, index) => ({
+    ...word,
+    text: `mot${index}`,
+    speaker: index % 20 < 10 ? 's1' : 's2',
+  }));
+  const speakers = { s1: { name: 'Léa', color: '#ffd400' }, s2: { name: 'Tom <2>', color: '#4cc9f0' } };
+  const talk: Film = { ...film, words: { main: words }, speakers };
+  const speakerOf = new Map(words.map(({ text, speaker }) => [text, speaker]));
+  const srt = exportFilm(talk, 'srt', ABOUT);
+  expect(srt.match(/^(?:Léa|Tom <2>): /gmu)?.slice(0, 4)).toEqual([
+    'Léa: ',
+    'Tom <2>: ',
+    'Léa: ',
+    'Tom <2>: ',
+  ]);
+  for (const cue of srt.split('\r\n\r\n'))
+    expect(new Set(cue.match(/mot\d+/gu)?.map((text) => speakerOf.get(text))).size).toBe(1);
+  const ends = parseSrt(srt).lines;
+  for (const [index, line] of ends.entries())
+    expect(line.startSeconds).toBeGreaterThanOrEqual((ends[index - 1]?.endSeconds ?? 0) - 0.002);
+  expect(new Set(srt.match(/mot\d+/gu)).size).toBe(keptWords(talk).length);
+  const vtt = exportFilm(talk, 'vtt', ABOUT);
+  expect(vtt).toContain('<v Léa>');
+  expect(vtt).toContain('<v Tom 2>');
+  expect(parseVtt(vtt).lines.flatMap(({ rows }) => rows.flat())).toHaveLength(keptWords(talk).length);
+  // One speaker alone is not named.
+  const alone = words.map((word) => ({ ...word, speaker: 's1' }));
+  expect(exportFilm({ ...talk, words: { main: alone } }, 'srt', ABOUT)).not.toContain('Léa');
+});
+
 test('text, words and chapters follow speakers, pauses and the time of the film', () => {
   const film = filmAt(25);
   expect(exportFilm(film, 'txt', ABOUT)).toMatch(/^Léa: mot mot mot <été> .* mot\n\n<été> mot /u);

@@ -32,6 +32,8 @@ export interface FilmParts {
   framing: FilmScenes['framing'];
   /** The kept words and those of the second language, in the time of the range. */
   words: Parameters<typeof filmWords>[0];
+  /** The speakers of the words; none by default. */
+  speakers?: Film['speakers'] | undefined;
   second: Parameters<typeof secondCaptions>[0];
   /** The language of the captions, BCP 47. */
   language: string;
@@ -69,7 +71,7 @@ export function buildFilm(parts: FilmParts): Film {
     words: {
       main: filmWords(parts.words, { pieces, range, info, hasPunchIns: request.punch_in !== 0 }),
     },
-    speakers: {},
+    speakers: parts.speakers ?? {},
     scenes,
     captions: {
       style: isFinished ? 0 : clipStyleOf(tool, request.subtitle_style),

@@ -7,13 +7,16 @@ import { overlapOf } from '@atelier/transcript/cuts/time-map';
 /** Words are shown for at least so long. */
 const LEAST_WORD_SECONDS = 0.02;
 
+/** A word with the id of its speaker in the document; null when nobody is named. */
+export type SpeakersWord = Word & { speaker?: string | null };
+
 /**
  * Converts words to those of a document, in the time of the source.
  * @param words kept words in the time of the range
  * @param film.hasPunchIns true when words with `zoom` enlarge the picture
  */
 export function filmWords(
-  words: readonly Word[],
+  words: readonly SpeakersWord[],
   film: { pieces: readonly Cut[]; range: MediaRange; info: MediaInfo; hasPunchIns: boolean },
 ): Film['words'][string] {
   const { pieces, range, info } = film;
@@ -32,7 +35,7 @@ export function filmWords(
       start_seconds: start,
       end_seconds: end,
       confidence: word.confidence ?? null,
-      speaker: null,
+      speaker: word.speaker ?? null,
       emphasis: word.zoom && film.hasPunchIns ? 2 : word.keyword ? 1 : 0,
       emoji: word.emoji ?? null,
     }));

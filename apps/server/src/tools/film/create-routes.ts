@@ -19,7 +19,7 @@ import { viewFilm } from '../../film-documents/view-film.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { acceptFor, finishedJob, idempotencyKeyOf, ownJob } from '../../http/job-answers.ts';
+import { acceptFor, finishedJob, idempotencyKeyOf, languageOf, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { jobSourceSchema, sourceOfHandle } from '../../jobs/job-source.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
@@ -29,7 +29,7 @@ import type { PreparationPayload } from './payload.ts';
 type Asked = Exclude<z.output<typeof createFilmSchema>, { example: unknown }>;
 /** A film in preparation, before it has an id. */
 interface Plan {
-  payload: Omit<PreparationPayload, 'v' | 'film_id' | 'canvas'>;
+  payload: Omit<PreparationPayload, 'v' | 'film_id' | 'canvas' | 'ui_language'>;
   name: string;
   projectId: string | null;
   paid: { at: Date; seconds: number } | null;
@@ -65,7 +65,13 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       }
       const { tool } = plan.payload;
       await insertFilm(deps.sql, { id, userId, tool, ...plan, name: asked.name ?? plan.name });
-      const payload = { v: 2, film_id: id, canvas: asked.canvas, ...plan.payload };
+      const payload = {
+        v: 2,
+        film_id: id,
+        canvas: asked.canvas,
+        ui_language: languageOf(c),
+        ...plan.payload,
+      };
       const { jobId } = await acceptFor(c, deps, 'film-preparation', payload);
       await setPreparation(deps.sql, id, jobId);
       return c.json(await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);

@@ -18,6 +18,8 @@ export const preparationPayload = z.object({
   made_by: filmRequestSchema.optional(),
   /** True when the source is a finished film, in which captions are drawn already. */
   is_finished: z.boolean().default(false),
+  /** The language of the names that found speakers get. */
+  ui_language: z.enum(['fr', 'en']).default('fr'),
 });
 export type PreparationPayload = z.infer<typeof preparationPayload>;
 

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { AppError, LIMITS } from '@atelier/contracts';
 import { probeMedia } from '@atelier/media';
 import { type Captions, findCaptions, NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
+import { findSpeakers } from '../../film/captioning/find-speakers.ts';
 import { secondLanguage } from '../../film/captioning/second-language.ts';
 import { planCuts } from '../../film/cutting/plan-cuts.ts';
 import { buildFilm } from '../../film/making/build-film.ts';
 import { personSize } from '../../film/making/canvas-size.ts';
+import { nameSpeakers } from '../../film/making/name-speakers.ts';
 import { type OpenedSource, openSource } from '../../film/making/open-source.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { planFraming } from '../../film/reframing/plan-framing.ts';
@@ -43,6 +45,15 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const { sourcePath, info } = opened;
     const request = input.made_by ?? {};
     const captions = await findWords(context, opened);
+    const speakers = nameSpeakers(
+      captions.words,
+      await findSpeakers({
+        ...opened,
+        words: captions.words,
+        facts: () => context.sourceFacts('video'),
+      }),
+      input.ui_language,
+    );
     const plan = request.made_cuts
       ? await planCuts({ ...opened, ...captions, options: { made_cuts: request.made_cuts } })
       : null;
@@ -58,7 +69,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const game = files.game === undefined ? null : await keepGame(context, files.game);
     const document = buildFilm({
       ...{ tool: input.tool, request, isFinished: input.is_finished, canvas: input.canvas },
-      ...{ ...opened, ...captions, plan, framing, game, assetId: main.assetId },
+      ...{ ...opened, ...captions, ...speakers, plan, framing, game, assetId: main.assetId },
       second: secondLanguage(captions, { ...request, bilingual: request.bilingual ?? false }),
     });
     await films.begin(input.film_id, {

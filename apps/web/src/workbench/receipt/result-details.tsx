@@ -120,6 +120,7 @@ const ENGINE_KINDS = [
   'voice-activity',
   'face-detection',
   'speech-denoising',
+  'speaker-diarisation',
 ] as const;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
 import type { FlowWord } from './flow.ts';
@@ -20,6 +20,8 @@ export interface ParagraphProps {
   typing: string | null;
 }
 
+const SpeakerMenu = lazy(async () => ({ default: (await import('./speaker-menu.tsx')).SpeakerMenu }));
+
 /** Words below this confidence are underlined. */
 const UNCERTAIN = 0.6;
 
@@ -27,13 +29,31 @@ const UNCERTAIN = 0.6;
 export const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {
   const { words, speaker, seconds, typing } = props;
   const { t } = useTranslation('editor');
+  const [isOpen, setIsOpen] = useState(false);
+  const speakerId = words[0]?.word.speaker ?? null;
   return (
     <section className={classes.paragraph}>
       <p className={classes.who}>
         {speaker ? (
-          <span className={classes.speaker} style={{ '--speaker': speaker.color } as CSSProperties}>
+          <button
+            type="button"
+            className={classes.speaker}
+            style={{ '--speaker': speaker.color } as CSSProperties}
+            aria-haspopup="dialog"
+            onKeyDown={(event) => event.stopPropagation()}
+            onClick={() => setIsOpen(true)}
+          >
             {speaker.name}
-          </span>
+          </button>
+        ) : null}
+        {isOpen && speakerId !== null ? (
+          <Suspense>
+            <SpeakerMenu
+              id={speakerId}
+              wordIds={words.map(({ word }) => word.id)}
+              onClose={() => setIsOpen(false)}
+            />
+          </Suspense>
         ) : null}
         {seconds === null ? null : <time className={classes.time}>{formatClock(seconds)}</time>}
       </p>

@@ -1,0 +1,32 @@
+import type { UiLanguage, Word } from '@atelier/contracts';
+import type { Film } from '@atelier/film';
+import type { SpeakersWord } from './film-words.ts';
+
+/** Colours that differ from each other on dark and bright pictures. */
+const COLORS = ['#ffd400', '#4cc9f0', '#ff7ab6', '#7ae582', '#ff9f43', '#b39ddb'];
+const NAMES = { fr: 'Voix', en: 'Voice' } as const;
+
+/**
+ * Names the speakers of words: ids `s1`, `s2` …, names by number, a colour each.
+ * @param numbers of the speakers, from 0, in the order of the words; empty for a film without speakers
+ */
+export function nameSpeakers(
+  words: readonly Word[],
+  numbers: readonly (number | null)[],
+  language: UiLanguage,
+): { words: SpeakersWord[]; speakers: Film['speakers'] } {
+  const speakers: Film['speakers'] = {};
+  const count = 1 + Math.max(-1, ...numbers.map((number) => number ?? -1));
+  for (let number = 0; number < count; number++)
+    speakers[`s${number + 1}`] = {
+      name: `${NAMES[language]} ${number + 1}`,
+      color: COLORS[number % COLORS.length] ?? '#ffffff',
+    };
+  return {
+    words: words.map((word, index) => {
+      const number = numbers[index] ?? null;
+      return { ...word, speaker: number === null ? null : `s${number + 1}` };
+    }),
+    speakers,
+  };
+}

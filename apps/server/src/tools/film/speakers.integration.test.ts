@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSpeechVideo, speechSample } from '../../testing/stand-ins/speech-video.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
+import { openFilm } from './film.testing.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ BUILT_IN_SPEECH: 'on' });
+  ada = await server.signUp();
+});
+afterAll(() => server?.stop());
+
+/** Opens a video in which the project's recordings are heard one after the other. */
+async function openTalk(voices: readonly string[], languages: { speech: string; ui: string }) {
+  const samples = voices.map((language) => speechSample(language, 0));
+  const video = await makeSpeechVideo(server.dataDir, samples);
+  const { filepath } = await (await uploadVideo(ada, video)).json();
+  const inLanguage = (init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('Accept-Language', languages.ui);
+    return { ...init, headers };
+  };
+  const person: TestPerson = { ...ada, api: (path, init) => ada.api(path, inLanguage(init)) };
+  return openFilm(person, { filepath, tool: 'clip', language_code: languages.speech });
+}
+
+test('a film of two people names them by number, and its exports say who speaks', {
+  timeout: 120_000,
+}, async () => {
+  const { id, film } = await openTalk(['fr', 'pt'], { speech: 'fr-FR', ui: 'fr' });
+  expect(Object.entries(film.speakers).map(([key, { name }]) => [key, name])).toEqual([
+    ['s1', 'Voix 1'],
+    ['s2', 'Voix 2'],
+  ]);
+  expect(new Set(Object.values(film.speakers).map(({ color }) => color)).size).toBe(2);
+  const words = film.words.main ?? [];
+  expect(words.length).toBeGreaterThan(20);
+  // The first recording lasts 10.2 s.
+  const wrong = words.filter(
+    ({ start_seconds, speaker }) => speaker !== (start_seconds < 10.2 ? 's1' : 's2'),
+  );
+  expect(wrong.length).toBeLessThanOrEqual(words.length / 20);
+  const txt = await (await ada.api(`/api/films/${id}/export/txt`)).text();
+  expect(txt).toMatch(/^Voix 1: /u);
+  expect(txt).toContain('\nVoix 2: ');
+  const srt = await (await ada.api(`/api/films/${id}/export/srt`)).text();
+  expect(srt).toMatch(/\r\nVoix 1: [\s\S]*\r\nVoix 2: /u);
+  const vtt = await (await ada.api(`/api/films/${id}/export/vtt`)).text();
+  expect(vtt).toContain('<v Voix 2>');
+});
+
+test('a film of one person has no speakers', { timeout: 120_000 }, async () => {
+  const { film } = await openTalk(['pt'], { speech: 'pt-PT', ui: 'en' });
+  expect(film.words.main?.length).toBeGreaterThan(10);
+  expect(film.speakers).toEqual({});
+  expect(film.words.main?.every(({ speaker }) => speaker === null)).toBe(true);
+});

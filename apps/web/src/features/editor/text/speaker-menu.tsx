@@ -1,0 +1,108 @@
+import { keptWords } from '@atelier/film';
+import { Button, ColorSwatch, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSetting } from '../inspector/use-setting.ts';
+import { useFilm } from '../session/editor-context.tsx';
+
+const COLORS = ['#ffd400', '#4cc9f0', '#ff7ab6', '#7ae582', '#ff9f43', '#b39ddb'];
+
+interface SpeakerMenuProps {
+  id: string;
+  /** The words of the paragraph from which the menu was opened. */
+  wordIds: readonly string[];
+  onClose(): void;
+}
+
+/** Names and colours a speaker, gives a paragraph to another one, merges two, or keeps one alone. */
+export function SpeakerMenu({ id, wordIds, onClose }: SpeakerMenuProps) {
+  const { t } = useTranslation('editor');
+  const film = useFilm();
+  const setting = useSetting();
+  const speaker = film.speakers[id];
+  if (!speaker) return null;
+  const { name } = speaker;
+  const others = Object.entries(film.speakers).filter(([other]) => other !== id);
+  const apply = (...operations: unknown[]) => {
+    setting.set(...operations);
+    onClose();
+  };
+  const give = (to: string) => ({ op: 'set_word', ids: [...wordIds], speaker: to });
+  const addSpeaker = () => {
+    const numbers = Array.from({ length: others.length + 2 }, (_, index) => index + 1);
+    const number = numbers.find((one) => !film.speakers[`s${one}`]) ?? 1;
+    const color = COLORS[(number - 1) % COLORS.length];
+    const made = { [`s${number}`]: { name: t('speaker.numbered', { number }), color } };
+    apply({ op: 'replace_speakers', speakers: { ...film.speakers, ...made } }, give(`s${number}`));
+  };
+  const foreign = keptWords(film).flatMap(({ word }) => (word.speaker === id ? [] : [word.id]));
+  return (
+    <Popover defaultOpened onClose={onClose} position="bottom-start" width={280} trapFocus withRoles={false}>
+      <Popover.Target>
+        <span />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t('speaker.menu', { name })}
+        // The keys of the transcript around it would cut words.
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <Stack gap="xs">
+          <TextInput
+            label={t('word.speakerName')}
+            size="sm"
+            maxLength={80}
+            defaultValue={name}
+            onChange={(event) => {
+              const next = event.currentTarget.value;
+              if (next.trim() !== '') setting.type(`speaker ${id}`, { op: 'set_speaker', id, name: next });
+            }}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div role="group" aria-label={t('speaker.color')} style={{ display: 'flex', gap: 4 }}>
+            {COLORS.map((color) => (
+              <UnstyledButton
+                key={color}
+                aria-label={color}
+                aria-pressed={speaker.color === color}
+                style={{
+                  padding: 6,
+                  borderRadius: 999,
+                  outline: speaker.color === color ? '2px solid currentColor' : undefined,
+                }}
+                onClick={() => setting.set({ op: 'set_speaker', id, color })}
+              >
+                <ColorSwatch component="span" size={24} color={color} />
+              </UnstyledButton>
+            ))}
+          </div>
+          {others.map(([other, { name: to }]) => (
+            <Button key={other} size="xs" variant="default" onClick={() => apply(give(other))}>
+              {t('speaker.give', { name: to })}
+            </Button>
+          ))}
+          <Button size="xs" variant="default" onClick={addSpeaker}>
+            {t('speaker.giveNew')}
+          </Button>
+          {others.map(([other, { name: into }]) => (
+            <Button
+              key={other}
+              size="xs"
+              variant="default"
+              onClick={() => apply({ op: 'merge_speakers', from: id, into: other })}
+            >
+              {t('speaker.merge', { name: into })}
+            </Button>
+          ))}
+          {foreign.length > 0 ? (
+            <Button size="xs" variant="default" onClick={() => apply({ op: 'cut_words', ids: foreign })}>
+              {t('speaker.only', { name })}
+            </Button>
+          ) : null}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,83 @@
+import { connect } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
+import {
+  expectAccessible,
+  makeFilmVideo,
+  openFilm,
+  readFilm,
+  WIDE,
+  word,
+} from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { expect, test } from '../support/test.ts';
+
+let video: string;
+test.beforeAll(async () => {
+  video = await makeFilmVideo();
+});
+
+const TEXTS = {
+  fr: {
+    first: 'Voix 1',
+    second: 'Voix 2',
+    name: 'Nom de la voix',
+    give: 'Ce passage est de Léa',
+    file: 'Voix 2',
+  },
+  en: {
+    first: 'Voice 1',
+    second: 'Voice 2',
+    name: 'Name of the voice',
+    give: 'Léa says this',
+    file: 'Voice 2',
+  },
+} as const;
+
+for (const language of ['fr', 'en'] as const)
+  for (const width of [1440, 390])
+    test(`two speakers are named and coloured, and SRT names them (${language}, ${width} px)`, async ({
+      page,
+      baseURL,
+    }) => {
+      const texts = TEXTS[language];
+      await page.setViewportSize({ ...WIDE, width });
+      const { person, id } = await openFilm(page, baseURL, { video, language });
+      const { film, revision } = await readFilm(baseURL, person, id);
+      const ids = (film.words.main ?? []).map((one) => one.id);
+      const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
+      await films.edit(id, {
+        revision,
+        operations: [
+          {
+            op: 'replace_speakers',
+            speakers: {
+              s1: { name: texts.first, color: '#ffd400' },
+              s2: { name: texts.second, color: '#4cc9f0' },
+            },
+          },
+          { op: 'set_word', ids: ids.slice(0, 5), speaker: 's1' },
+          { op: 'set_word', ids: ids.slice(5), speaker: 's2' },
+        ],
+      });
+      await page.goto(`/montage/${id}`);
+      await expect(word(page, 'Hello')).toBeVisible();
+      const speaker = (name: string) =>
+        page.locator('#transcript').getByRole('button', { name, exact: true });
+      await speaker(texts.first).click();
+      await page.getByRole('textbox', { name: texts.name }).fill('Léa');
+      await page.getByRole('button', { name: '#ff7ab6' }).click();
+      await lookAt(page, `speakers-${language}-${width}`, 'window');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(speaker('Léa')).toBeVisible();
+      await expect
+        .poll(async () => (await readFilm(baseURL, person, id)).film.speakers.s1)
+        .toEqual({ name: 'Léa', color: '#ff7ab6' });
+      const srt = await page.request.get(`/api/films/${id}/export/srt`, {
+        headers: { Authorization: `Bearer ${person.accessToken}` },
+      });
+      expect(await srt.text()).toMatch(new RegExp(`\\r\\nLéa: Hello[\\s\\S]*\\r\\n${texts.file}: `, 'u'));
+      await speaker(texts.second).click();
+      await page.getByRole('button', { name: texts.give }).click();
+      await expect(speaker(texts.second)).toBeHidden();
+    });

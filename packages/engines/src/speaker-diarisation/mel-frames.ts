@@ -1,0 +1,92 @@
+import { complexPoints, FOURIER_POINTS, transform } from './fourier.ts';
+
+const SAMPLE_RATE = 16_000;
+const HOP_SAMPLES = 160;
+export const MEL_BANDS = 40;
+const BINS = FOURIER_POINTS / 2 + 1;
+/** Slaney's scale: linear below 1000 Hz, logarithmic above. */
+const HERTZ_PER_MEL = 200 / 3;
+const LOG_START_HERTZ = 1000;
+const LOG_START_MEL = LOG_START_HERTZ / HERTZ_PER_MEL;
+const LOG_STEP = Math.log(6.4) / 27;
+
+const hann = Float64Array.from(
+  { length: FOURIER_POINTS },
+  (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / FOURIER_POINTS),
+);
+const filters = melFilters();
+
+/**
+ * Returns the mel power of 16-bit samples at 16 kHz: `MEL_BANDS` values for each frame of 10 ms, as the speaker encoder
+ * was trained on. Frame 0 is centred on the first sample.
+ */
+export function melFrames(samples: Int16Array): Float32Array<ArrayBuffer> {
+  const count = Math.floor(samples.length / HOP_SAMPLES) + 1;
+  const mels = new Float32Array(count * MEL_BANDS);
+  const [input, output] = [complexPoints(), complexPoints()];
+  const power = new Float64Array(BINS);
+  // Two real frames share one complex transform.
+  for (let frame = 0; frame < count; frame += 2) {
+    fillFrame(samples, frame, input.real);
+    fillFrame(samples, frame + 1, input.imaginary);
+    transform(input, output);
+    for (let second = 0; second < 2 && frame + second < count; second++) {
+      const sign = second === 0 ? 1 : -1;
+      for (let bin = 0; bin < BINS; bin++) {
+        const mirror = (FOURIER_POINTS - bin) % FOURIER_POINTS;
+        const [a, b] = [output.real[bin] ?? 0, output.imaginary[bin] ?? 0];
+        const [c, d] = [output.real[mirror] ?? 0, output.imaginary[mirror] ?? 0];
+        power[bin] = ((a + sign * c) ** 2 + (b - sign * d) ** 2) / 4;
+      }
+      applyFilters(power, mels, (frame + second) * MEL_BANDS);
+    }
+  }
+  return mels;
+}
+
+function fillFrame(samples: Int16Array, frame: number, values: Float64Array): void {
+  const from = frame * HOP_SAMPLES - FOURIER_POINTS / 2;
+  for (let index = 0; index < FOURIER_POINTS; index++)
+    values[index] = ((samples[from + index] ?? 0) / 32_768) * (hann[index] ?? 0);
+}
+
+function applyFilters(power: Float64Array, mels: Float32Array, at: number): void {
+  for (const [band, { first, weights }] of filters.entries()) {
+    let sum = 0;
+    for (let index = 0; index < weights.length; index++)
+      sum += (weights[index] ?? 0) * (power[first + index] ?? 0);
+    mels[at + band] = sum;
+  }
+}
+
+/** Returns triangles of equal area over the bins of the transform. */
+function melFilters() {
+  const top = toMel(SAMPLE_RATE / 2);
+  const edges = Array.from({ length: MEL_BANDS + 2 }, (_, index) => toHertz((index * top) / (MEL_BANDS + 1)));
+  return Array.from({ length: MEL_BANDS }, (_, band) => {
+    const [low = 0, middle = 0, high = 0] = edges.slice(band, band + 3);
+    const weights = Array.from({ length: BINS }, (_, bin) => {
+      const hertz = (bin * SAMPLE_RATE) / FOURIER_POINTS;
+      const rise = Math.min((hertz - low) / (middle - low), (high - hertz) / (high - middle));
+      return (Math.max(0, rise) * 2) / (high - low);
+    });
+    const first = Math.max(
+      0,
+      weights.findIndex((weight) => weight > 0),
+    );
+    const last = weights.findLastIndex((weight) => weight > 0);
+    return { first, weights: Float64Array.from(weights.slice(first, last + 1)) };
+  });
+}
+
+function toMel(hertz: number): number {
+  return hertz < LOG_START_HERTZ
+    ? hertz / HERTZ_PER_MEL
+    : LOG_START_MEL + Math.log(hertz / LOG_START_HERTZ) / LOG_STEP;
+}
+
+function toHertz(mel: number): number {
+  return mel < LOG_START_MEL
+    ? mel * HERTZ_PER_MEL
+    : LOG_START_HERTZ * Math.exp(LOG_STEP * (mel - LOG_START_MEL));
+}
