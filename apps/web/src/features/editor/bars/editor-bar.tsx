@@ -1,6 +1,14 @@
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDots } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDots,
+  IconShare,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
@@ -13,16 +21,19 @@ import { FilmName } from './film-name.tsx';
 import { RenderButton } from './render-button.tsx';
 import type { FilmRender } from './use-render.ts';
 
+const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
+
 interface EditorBarProps {
   view: FilmView;
   render: FilmRender;
 }
 
-/** The bar above the editor: back, name, saving state, undo and redo, menu and render. */
+/** The bar above the editor: back, name, saving state, undo and redo, share, menu and render. */
 export function EditorBar({ view, render }: EditorBarProps) {
   const { t } = useTranslation(['editor', 'common']);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const [isSharing, setIsSharing] = useState(false);
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const isChanged = view.status !== 'rendered' || !isSaved;
   return (
@@ -39,6 +50,11 @@ export function EditorBar({ view, render }: EditorBarProps) {
         <>
           <ActionButton id="undo" />
           <ActionButton id="redo" />
+          <Tooltip label={t('share.open')} openDelay={400}>
+            <ActionIcon size={40} aria-label={t('share.open')} onClick={() => setIsSharing(true)}>
+              <IconShare size={20} stroke={1.8} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
         </>
       )}
       <Menu position="bottom-end">
@@ -49,9 +65,22 @@ export function EditorBar({ view, render }: EditorBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <ActionItems ids={isPhone ? PHONE_MENU : MENU} />
+          {isPhone ? (
+            <Menu.Item
+              leftSection={<IconShare size={17} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setIsSharing(true)}
+            >
+              {t('share.open')}
+            </Menu.Item>
+          ) : null}
           <ExportItems name={view.name} />
         </Menu.Dropdown>
       </Menu>
+      {isSharing ? (
+        <Suspense>
+          <ShareDialog isRendered={view.render !== null} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      ) : null}
       <RenderButton view={view} render={render} isChanged={isChanged} />
     </header>
   );

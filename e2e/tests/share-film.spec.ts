@@ -1,0 +1,80 @@
+import { connect } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
+import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS = [
+  {
+    language: 'fr',
+    size: WIDE,
+    texts: {
+      ...{ share: 'Partager pour avis', create: 'Créer un lien', link: 'Lien pour vos invités' },
+      ...{ early: /Générez la vidéo d’abord/u, resolved: 'Traité', revoke: 'Révoquer', ended: 'Révoqué' },
+      ...{ approved: 'Approuvé par Camille', more: 'Autres actions' },
+    },
+  },
+  {
+    language: 'en',
+    size: { width: 390, height: 844 },
+    texts: {
+      ...{ share: 'Share for review', create: 'Create a link', link: 'Link for your guests' },
+      ...{ early: /Render the video first/u, resolved: 'Resolved', revoke: 'Revoke', ended: 'Revoked' },
+      ...{ approved: 'Approved by Camille', more: 'More actions' },
+    },
+  },
+] as const;
+
+for (const { language, size, texts } of SCREENS)
+  test(`a person makes a link in the editor, reads what a guest says and revokes it (${language}, ${size.width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language });
+    const open = async () => {
+      if (size !== WIDE) await page.getByRole('button', { name: texts.more }).click();
+      const role = size === WIDE ? 'button' : 'menuitem';
+      await page.getByRole(role, { name: texts.share }).click();
+    };
+    await page.goto(`/montage/${id}`);
+    await open();
+    const dialog = page.getByRole('dialog', { name: texts.share });
+    await expect(dialog.getByText(texts.early)).toBeVisible();
+    await dialog.getByRole('button', { name: texts.create }).click();
+    const url = await dialog.getByRole('textbox', { name: texts.link }).inputValue();
+    expect(url).toMatch(/\/avis\/[\w-]{40,}$/u);
+    await expectAccessible(page);
+    await lookAt(page, `share-${language}`, 'window');
+
+    // The guest has the link and nothing else.
+    const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
+    await films.render(id);
+    await expect.poll(async () => (await films.read(id)).render, { timeout: 60_000 }).not.toBeNull();
+    const token = url.split('/').at(-1);
+    const ask = (path: string, body: object) =>
+      fetch(`${baseURL}/api/reviews/${token}/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const { revision } = await films.read(id);
+    const said = await ask('comments', { at_seconds: 2, name: 'Camille', text: 'Plus court ici' });
+    expect(said.status).toBe(201);
+    expect((await ask('decision', { revision, name: 'Camille', decision: 'approved' })).status).toBe(200);
+
+    await page.reload();
+    await open();
+    await expect(dialog.getByText(texts.approved)).toBeVisible();
+    await expect(dialog.getByText('Plus court ici')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: texts.resolved }).click({ force: true });
+    await expect(dialog.getByRole('checkbox', { name: texts.resolved })).toBeChecked();
+    await expectAccessible(page);
+    await lookAt(page, `share-comments-${language}`, 'window');
+    await dialog.getByRole('button', { name: texts.revoke }).click();
+    await page.getByRole('button', { name: texts.revoke, exact: true }).last().click();
+    await expect(dialog.getByText(texts.ended, { exact: true })).toBeVisible();
+    expect((await fetch(`${baseURL}/api/reviews/${token}`)).status).toBe(410);
+    await dialog.getByRole('button', { name: '0:02' }).click();
+    await expect(dialog).toBeHidden();
+  });
