@@ -137,9 +137,12 @@ function activeRotation({ look, timing }: Setting): Track {
   ];
 }
 
+/** The opacity at the start of a fade: the first frame of a caption is seen, so that it is not late. */
+const FIRST_OPACITY = 0.4;
+
 function appearing(startMs: number, durationMs: number): Track {
   return [
-    { ms: startMs, value: 0 },
+    { ms: startMs, value: FIRST_OPACITY },
     { ms: startMs + durationMs, value: 1 },
   ];
 }
