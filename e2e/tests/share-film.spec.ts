@@ -11,6 +11,7 @@ const SCREENS = [
     texts: {
       ...{ share: 'Partager pour avis', create: 'Créer un lien', link: 'Lien pour vos invités' },
       ...{ early: /Générez la vidéo d’abord/u, resolved: 'Traité', revoke: 'Révoquer', ended: 'Révoqué' },
+      sure: 'Vos invités ne pourront plus',
       ...{ approved: 'Approuvé par Camille', more: 'Autres actions' },
     },
   },
@@ -20,6 +21,7 @@ const SCREENS = [
     texts: {
       ...{ share: 'Share for review', create: 'Create a link', link: 'Link for your guests' },
       ...{ early: /Render the video first/u, resolved: 'Resolved', revoke: 'Revoke', ended: 'Revoked' },
+      sure: 'can no longer open the video',
       ...{ approved: 'Approved by Camille', more: 'More actions' },
     },
   },
@@ -72,7 +74,8 @@ for (const { language, size, texts } of SCREENS)
     await expectAccessible(page);
     await lookAt(page, `share-comments-${language}`, 'window');
     await dialog.getByRole('button', { name: texts.revoke }).click();
-    await page.getByRole('button', { name: texts.revoke, exact: true }).last().click();
+    const sure = page.getByRole('dialog').filter({ hasText: texts.sure });
+    await sure.getByRole('button', { name: texts.revoke, exact: true }).click();
     await expect(dialog.getByText(texts.ended, { exact: true })).toBeVisible();
     expect((await fetch(`${baseURL}/api/reviews/${token}`)).status).toBe(410);
     await dialog.getByRole('button', { name: '0:02' }).click();
