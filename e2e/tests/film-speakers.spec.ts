@@ -18,6 +18,7 @@ test.beforeAll(async () => {
 
 const TEXTS = {
   fr: {
+    pink: 'Rose',
     first: 'Voix 1',
     second: 'Voix 2',
     name: 'Nom de la voix',
@@ -25,6 +26,7 @@ const TEXTS = {
     file: 'Voix 2',
   },
   en: {
+    pink: 'Pink',
     first: 'Voice 1',
     second: 'Voice 2',
     name: 'Name of the voice',
@@ -65,7 +67,7 @@ for (const language of ['fr', 'en'] as const)
         page.locator('#transcript').getByRole('button', { name, exact: true });
       await speaker(texts.first).click();
       await page.getByRole('textbox', { name: texts.name }).fill('Léa');
-      await page.getByRole('button', { name: '#ff7ab6' }).click();
+      await page.getByRole('button', { name: texts.pink, exact: true }).click();
       await lookAt(page, `speakers-${language}-${width}`, 'window');
       await expectAccessible(page);
       await page.keyboard.press('Escape');

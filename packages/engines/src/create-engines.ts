@@ -30,7 +30,9 @@ export async function createEngines(
   const chat = findChatModel(config, logger);
   const faces = createFaceDetector();
   const denoiser = createGtcrnDenoiser();
-  const diariser = createSpeakerDiariser();
+  const diariser = createSpeakerDiariser((error) =>
+    logger.warn({ err: error }, 'the voices of a recording could not be told apart'),
+  );
   const soundAnalyser = createSoundAnalyser(config.modelsDir);
   const speechToText = createSpeechToTextRegistry({
     modelsDir: config.modelsDir,

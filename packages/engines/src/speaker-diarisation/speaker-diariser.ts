@@ -20,8 +20,13 @@ const INFO: EngineInfo = {
   languages: [],
 };
 
-/** Creates a diariser that runs the encoder on ONNX Runtime in a process of its own; null without ONNX Runtime. */
-export function createSpeakerDiariser(): SpeakerDiariser | null {
+/**
+ * Creates a diariser that runs the encoder on ONNX Runtime in a process of its own; null without ONNX Runtime.
+ * @param onFailed is told each failure, because films are made without speakers then
+ */
+export function createSpeakerDiariser(
+  onFailed: (error: unknown) => void = () => undefined,
+): SpeakerDiariser | null {
   const modelPath = fileURLToPath(SPEAKER_MODEL);
   if (!existsSync(modelPath) || !hasRuntime()) return null;
   const pool = new WorkerPool<DiariseTask, DiariseAnswer>({
@@ -36,10 +41,15 @@ export function createSpeakerDiariser(): SpeakerDiariser | null {
     info: INFO,
     async diarise({ wavPath, speech }, control) {
       const seconds = speech.reduce((sum, part) => sum + part.endSeconds - part.startSeconds, 0);
-      const turns = await pool.run(
-        { modelPath, wavPath, speech: [...speech] },
-        { ...control, timeoutSeconds: LEAST_TIMEOUT_SECONDS + TIMEOUT_SHARE * seconds },
-      );
+      const turns = await pool
+        .run(
+          { modelPath, wavPath, speech: [...speech] },
+          { ...control, timeoutSeconds: LEAST_TIMEOUT_SECONDS + TIMEOUT_SHARE * seconds },
+        )
+        .catch((error: unknown) => {
+          if (!control.signal.aborted) onFailed(error);
+          throw error;
+        });
       tellEngineUsed({ kind: 'speaker-diarisation', ...INFO });
       return turns;
     },

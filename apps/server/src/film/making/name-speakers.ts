@@ -1,9 +1,9 @@
 import type { UiLanguage, Word } from '@atelier/contracts';
 import type { Film } from '@atelier/film';
+import { speakerColor } from '@atelier/film/document/speaker-colors';
 import type { SpeakersWord } from './film-words.ts';
 
 /** Colours that differ from each other on dark and bright pictures. */
-const COLORS = ['#ffd400', '#4cc9f0', '#ff7ab6', '#7ae582', '#ff9f43', '#b39ddb'];
 const NAMES = { fr: 'Voix', en: 'Voice' } as const;
 
 /**
@@ -20,7 +20,7 @@ export function nameSpeakers(
   for (let number = 0; number < count; number++)
     speakers[`s${number + 1}`] = {
       name: `${NAMES[language]} ${number + 1}`,
-      color: COLORS[number % COLORS.length] ?? '#ffffff',
+      color: speakerColor(number),
     };
   return {
     words: words.map((word, index) => {

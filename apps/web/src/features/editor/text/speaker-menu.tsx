@@ -1,10 +1,11 @@
 import { keptWords } from '@atelier/film';
+import { SPEAKER_COLORS, speakerColor } from '@atelier/film/document/speaker-colors';
 import { Button, ColorSwatch, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '../inspector/use-setting.ts';
 import { useFilm } from '../session/editor-context.tsx';
 
-const COLORS = ['#ffd400', '#4cc9f0', '#ff7ab6', '#7ae582', '#ff9f43', '#b39ddb'];
+const COLORS = Object.entries(SPEAKER_COLORS) as [keyof typeof SPEAKER_COLORS, string][];
 
 interface SpeakerMenuProps {
   id: string;
@@ -30,7 +31,7 @@ export function SpeakerMenu({ id, wordIds, onClose }: SpeakerMenuProps) {
   const addSpeaker = () => {
     const numbers = Array.from({ length: others.length + 2 }, (_, index) => index + 1);
     const number = numbers.find((one) => !film.speakers[`s${one}`]) ?? 1;
-    const color = COLORS[(number - 1) % COLORS.length];
+    const color = speakerColor(number - 1);
     const made = { [`s${number}`]: { name: t('speaker.numbered', { number }), color } };
     apply({ op: 'replace_speakers', speakers: { ...film.speakers, ...made } }, give(`s${number}`));
   };
@@ -62,10 +63,10 @@ export function SpeakerMenu({ id, wordIds, onClose }: SpeakerMenuProps) {
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div role="group" aria-label={t('speaker.color')} style={{ display: 'flex', gap: 4 }}>
-            {COLORS.map((color) => (
+            {COLORS.map(([colorName, color]) => (
               <UnstyledButton
                 key={color}
-                aria-label={color}
+                aria-label={t(`speaker.colors.${colorName}`)}
                 aria-pressed={speaker.color === color}
                 style={{
                   padding: 6,
