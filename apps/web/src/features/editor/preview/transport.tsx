@@ -6,7 +6,7 @@ import { formatClock } from '../../../lib/browser/format.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilm, usePlayerState, useSeconds, useUi } from '../session/editor-context.tsx';
-import classes from './preview.module.css';
+import classes from './transport.module.css';
 
 /** Play, the time, and what is done at the playhead. */
 export function Transport() {

@@ -12,7 +12,7 @@ interface CommentListProps extends Pick<ReturnType<typeof useReviews>, 'resolve'
   onSeek: (seconds: number) => void;
 }
 
-/** What guests said, by time: each moves the playhead there, and can be ticked off. */
+/** The guests' comments in order of time. A comment moves the playhead to its time and can be resolved. */
 export function CommentList({ comments, resolve, onSeek }: CommentListProps) {
   const { t } = useTranslation('editor');
   const describe = useDescribeError();

@@ -2,8 +2,8 @@ import { type Effect, type Film, type Layer, type Music, placeScenes } from '@at
 import { EFFECTS, isEffect } from '@atelier/film/document/sound-catalogue';
 import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { useTranslation } from 'react-i18next';
+import { replaceEffect } from '../actions/replace-effect.ts';
 import { anchorAt } from '../actions/selected.ts';
-import { replaced } from '../inspector/sound/effects-block.tsx';
 import { useDrag } from '../preview/use-drag.ts';
 import { useEditor, useFilmState, useShownFilm } from '../session/editor-context.tsx';
 import classes from './timeline.module.css';
@@ -136,7 +136,7 @@ function barsOf(
       {
         ...{ id: effect.id, kind: 'effect', label: labelOfEffect(effect), lane: 0 },
         ...{ start, end: Math.min(start + seconds, end) },
-        operations: (from) => replaced(effect, { anchor: anchorAt(film, from) ?? effect.anchor }),
+        operations: (from) => replaceEffect(effect, { anchor: anchorAt(film, from) ?? effect.anchor }),
       },
     ];
   });

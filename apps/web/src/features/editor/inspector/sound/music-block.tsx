@@ -1,22 +1,18 @@
 import { filmDuration, type Music } from '@atelier/film';
 import { BEDS, type BedId } from '@atelier/film/document/sound-catalogue';
-import { FileButton } from '@mantine/core';
 import { IconMusic } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
-import { useDescribeError } from '../../../../lib/api/use-describe-error.ts';
 import { formatClock, formatNumber } from '../../../../lib/browser/format.ts';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
-import { SmallButton } from '../../../../ui/small-button.tsx';
-import { toast } from '../../../../ui/toast.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { newId } from '../../actions/selected.ts';
-import { LibraryButton } from '../../library/library-button.tsx';
-import { addAsset } from '../../session/add-asset.ts';
 import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
 import { useSetting } from '../use-setting.ts';
+import { OwnSounds } from './own-sounds.tsx';
 import { SoundCards } from './sound-cards.tsx';
+import { SoundList } from './sound-list.tsx';
 
 const BED_IDS = Object.keys(BEDS) as BedId[];
 /** New music is well below a voice, and lower while somebody speaks. */
@@ -28,56 +24,36 @@ export function MusicBlock() {
   const language = useUiLanguage();
   const editor = useEditor();
   const { sound } = useFilm();
-  const describe = useDescribeError();
   const setting = useSetting();
   const selection = useFilmState((state) => state.selection);
   const chosen = selection.kind === 'music' ? sound.music.find(({ id }) => id === selection.id) : undefined;
   const decibels = (value: number) => t('sound.decibels', { value: formatNumber(value, language) });
   const nameOf = (music: Music, index: number) =>
     'bed' in music ? t(`sound.beds.${music.bed}.name`) : t('sound.piece', { number: index + 1 });
-  const add = (file: { bed: BedId } | { asset_id: string }, seconds: number) => {
+  const add = (file: { bed: BedId } | { asset_id: string }) => {
     const { film } = editor.store.state;
     const id = newId(film, 'music');
-    const music = { id, ...file, ...NEW_MUSIC, start_seconds: 0, end_seconds: seconds };
+    const music = { id, ...file, ...NEW_MUSIC, start_seconds: 0, end_seconds: filmDuration(film) };
     if (editor.edit([{ op: 'add_music', music }])) editor.store.select({ kind: 'music', id });
-  };
-  const addAssetOf = ({ id }: { id: string }) => add({ asset_id: id }, filmDuration(editor.store.state.film));
-  const addFile = async (file: File | null) => {
-    if (!file) return;
-    try {
-      addAssetOf(await addAsset(editor, file));
-    } catch (error) {
-      toast.error(describe(error));
-    }
   };
   const chooseBed = (bed: BedId) => {
     if (chosen && 'bed' in chosen) setting.set({ op: 'change_music', id: chosen.id, bed });
-    else add({ bed }, filmDuration(editor.store.state.film));
+    else add({ bed });
   };
   return (
     <section className={classes.block} aria-labelledby="sound-music">
       <h3 id="sound-music" className={classes.heading}>
         {t('sound.music')}
       </h3>
-      {sound.music.length > 0 ? (
-        <ul className={classes.list}>
-          {sound.music.map((music, index) => (
-            <li key={music.id}>
-              <button
-                type="button"
-                className={classes.item}
-                aria-pressed={chosen?.id === music.id}
-                onClick={() => editor.store.select({ kind: 'music', id: music.id })}
-              >
-                <span className={classes.itemName}>{nameOf(music, index)}</span>
-                <span className={classes.itemTime}>
-                  {formatClock(music.start_seconds)} – {formatClock(music.end_seconds)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <SoundList
+        kind="music"
+        chosen={chosen?.id}
+        sounds={sound.music.map((music, index) => ({
+          id: music.id,
+          name: nameOf(music, index),
+          time: `${formatClock(music.start_seconds)} – ${formatClock(music.end_seconds)}`,
+        }))}
+      />
       {chosen ? (
         <>
           <SliderField
@@ -115,16 +91,7 @@ export function MusicBlock() {
         chosen={chosen && 'bed' in chosen ? chosen.bed : undefined}
         onChoose={chooseBed}
       />
-      <div className={classes.buttons}>
-        <FileButton accept="audio/*" onChange={(file) => void addFile(file)}>
-          {(props) => (
-            <SmallButton variant="default" icon={IconMusic} {...props}>
-              {t('sound.addMusic')}
-            </SmallButton>
-          )}
-        </FileButton>
-        <LibraryButton kinds={['audio']} onChoose={addAssetOf} />
-      </div>
+      <OwnSounds label={t('sound.addMusic')} icon={IconMusic} onChoose={({ id }) => add({ asset_id: id })} />
     </section>
   );
 }
