@@ -107,7 +107,8 @@ for (const [locale, width, colorScheme] of [
     const soon = { expires_at: new Date(Date.now() + 1500).toISOString() };
     const brief = await call('/reviews', { method: 'POST', body: JSON.stringify(soon) });
     const { url }: MadeReview = await brief.json();
-    await page.waitForTimeout(1600);
+    const token = url.split('/').at(-1);
+    await expect.poll(async () => (await fetch(`${baseURL}/api/reviews/${token}`)).status).toBe(410);
     await page.goto(url);
     await expect(page.getByText(text.expired)).toBeVisible();
     const last: MadeReview = await (await call('/reviews', { method: 'POST', body: '{}' })).json();

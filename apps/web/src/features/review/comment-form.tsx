@@ -35,15 +35,21 @@ export function CommentForm({
 }: CommentFormProps) {
   const { t } = useTranslation('review');
   const describe = useGuestError();
-  const [text, setText] = useState('');
+  const [draft, setDraft] = useState({ text: '', key: crypto.randomUUID() as string });
+  const { text } = draft;
+  const setText = (next: string) => setDraft({ text: next, key: crypto.randomUUID() });
   const send = useMutation({
     mutationFn: () =>
-      guestApi.comment(token, {
-        at_seconds: Math.round(seconds * 1000) / 1000,
-        name,
-        text,
-        box: point && { ...point, width: 0, height: 0 },
-      }),
+      guestApi.comment(
+        token,
+        {
+          at_seconds: Math.round(seconds * 1000) / 1000,
+          name,
+          text,
+          box: point && { ...point, width: 0, height: 0 },
+        },
+        draft.key,
+      ),
     onSuccess: () => {
       setText('');
       onSent();

@@ -24,13 +24,14 @@ async function ask<T extends z.ZodType>(
   answer: T,
   path = '',
   body?: object,
+  idempotencyKey: string = crypto.randomUUID(),
 ): Promise<z.output<T>> {
   const response = await fetch(`/api/reviews/${encodeURIComponent(token)}${path}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: {
       'Content-Type': 'application/json',
       'X-Review-Pass': sessionStorage.getItem(passKey(token)) ?? '',
-      ...(body && { 'Idempotency-Key': crypto.randomUUID() }),
+      ...(body && { 'Idempotency-Key': idempotencyKey }),
     },
   }).catch(() => null);
   if (!response) throw new GuestError('unavailable');
@@ -43,7 +44,9 @@ async function ask<T extends z.ZodType>(
 /** The calls of a guest with a review link. They carry no session. @throws GuestError */
 export const guestApi = {
   read: (token: string) => ask(token, guestReviewSchema),
-  comment: (token: string, comment: NewComment) => ask(token, guestCommentSchema, '/comments', comment),
+  /** @param key equal for each attempt to send one comment, so that a lost answer does not make a second one */
+  comment: (token: string, comment: NewComment, key: string) =>
+    ask(token, guestCommentSchema, '/comments', comment, key),
   decide: (token: string, decision: { revision: number; decision: ReviewDecision; name: string }) =>
     ask(token, guestReviewSchema.shape.decision.unwrap(), '/decision', decision),
   /** Keeps the pass for this tab. */
