@@ -59,7 +59,7 @@ async function exampleDocument(language: UiLanguage, assetId: string, seconds: n
   const json: unknown = JSON.parse(await readFile(path.join(FOLDER, `${language}.json`), 'utf8'));
   return filmSchema.parse({
     version: 1,
-    canvas: { width: 720, height: 1280, frame_rate: 30, background: '#000000' },
+    canvas: { width: 1080, height: 1920, frame_rate: 30, background: '#000000' },
     language: TEXTS[language].language,
     sources: { main: { asset_id: assetId, kind: 'video', duration_seconds: seconds } },
     words: {

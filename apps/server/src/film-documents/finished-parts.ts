@@ -42,7 +42,7 @@ export function finishedParts(file: FinishedFile): FinishedParts {
       const { pictures, sound } = result.rendered;
       const known = new Set([sound, ...pictures.map(({ key }) => key)]);
       if (!keys.some((key) => known.has(key))) return new Set();
-      // Without its parts, the film is encoded as any other.
+      // A file that cannot be taken apart gives no segments, and the film is encoded.
       split ??= splitResult(file, result).catch(() => new Map());
       const parts = await split;
       return new Set(keys.filter((key) => parts.has(key)));

@@ -26,7 +26,7 @@ export interface TitleLook {
   shadow?: { colour: string; opacity: number; x: number; y: number; blur: number };
   /** Blurred outlines behind the text, from the widest to the narrowest. */
   glows?: readonly { width: number; blur: number; opacity: number }[];
-  /** What lies behind the text: one panel, a box for each row, or a panel with a bar at its left. */
+  /** The background of the text: one panel, a box for each row, or a panel with a bar at its left. */
   back?: {
     kind: 'panel' | 'rows' | 'bar';
     colour: string;
@@ -36,7 +36,7 @@ export interface TitleLook {
   };
   /** Degrees, counter-clockwise. */
   tilt: number;
-  /** What the colour of the layer replaces. */
+  /** The part that takes the colour of the layer. */
   accent: 'fill' | 'back' | 'glow' | 'bar';
   /** The colour of the glow or of the bar. */
   accentColour?: string;

@@ -8,7 +8,7 @@ interface TimedWord {
 
 /** A change of voice moves to a better place that is at most this many words away. */
 const NEAR_WORDS = 3;
-/** What an end of a sentence counts, in seconds of pause, and what each word of distance costs. */
+/** The weight of an end of a sentence, and the cost of each word of distance, both in seconds of pause. */
 const SENTENCE_GAIN = 0.4;
 const DISTANCE_COST = 0.06;
 /** Fewer words of another voice within one sentence are an error of the windows. */

@@ -21,7 +21,7 @@ export interface Segment {
   key: string;
 }
 
-/** What is drawn in place of what the document says. */
+/** Captions that replace those of the document in one render. */
 export interface DrawnInstead {
   /** The lines that a person arranged, in the time of the film. */
   lines?: readonly CaptionLine[] | null | undefined;

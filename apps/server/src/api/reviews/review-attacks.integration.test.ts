@@ -77,7 +77,7 @@ test('guessed tokens find nothing, and are counted', async () => {
   }
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
   expect(statuses.at(-1)).toBe(429);
-  // Who has the link is not held up by who guesses, not even behind the same address.
+  // The right token still works from the address that guessed too often.
   expect((await ask(`/api/reviews/${token}`, { from })).status).toBe(200);
 });
 

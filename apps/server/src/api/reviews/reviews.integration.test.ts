@@ -84,7 +84,7 @@ test('a guest sees that the film is not rendered, then the rendered film and not
       .subarray(4, 8)
       .toString(),
   ).toBe('ftyp');
-  // Neither the token nor its address is kept or logged.
+  // The database and the log contain no token.
   const [row] = await sql<
     { text: string }[]
   >`select row_to_json(r)::text as text from app.film_reviews r limit 1`;

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const SECONDS = 4;
 const GAMES = path.resolve(import.meta.dirname, '../../../../../assets/gameplay');
 
-/** What lies behind the webcam: games, and a page of text that scrolls. */
+/** The screen behind the webcam: games of `assets/gameplay`, and a page of text that scrolls. */
 const GROUNDS = ['runner', 'maze', 'tunnel', 'text'] as const;
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 /** Size of the inset, in pixels of 1280 × 720. */
@@ -47,14 +47,10 @@ function head(width: number, height: number): string {
 }
 
 function groundArgs(ground: string): string[] {
-  if (ground !== 'text') return ['-stream_loop', '-1', '-i', path.join(GAMES, `${games(ground)}.mp4`)];
+  if (ground !== 'text') return ['-stream_loop', '-1', '-i', path.join(GAMES, `${ground}.mp4`)];
   // Lines of blocks stand for text on a white page.
   const lines = `geq=lum='if(lt(mod(Y+20*T,36),14)*lt(X,900+60*sin(floor((Y+20*T)/36)))*gt(X,80),40+30*mod(floor(X/9),3),244)':cb=128:cr=128`;
   return ['-f', 'lavfi', '-i', `color=white:s=1280x720:r=25,format=yuv420p,${lines}`];
-}
-
-function games(ground: string): string {
-  return ground === 'runner' ? 'runner' : ground === 'maze' ? 'maze' : 'tunnel';
 }
 
 async function compose(name: string, inputs: string[], graph: string): Promise<string> {

@@ -46,14 +46,8 @@ async function readPictures({
     await runFfmpeg({
       args: [
         ...safeInputArgs(sourcePath, { startSeconds }),
-        ...[
-          '-map',
-          `0:${streamIndex}`,
-          '-frames:v',
-          '1',
-          '-vf',
-          `scale=${size.width}:${size.height}:flags=area`,
-        ],
+        ...['-map', `0:${streamIndex}`, '-frames:v', '1'],
+        ...['-vf', `scale=${size.width}:${size.height}:flags=area`],
         ...['-pix_fmt', 'gray', '-f', 'rawvideo', toFileUrl(outputPath)],
       ],
       readPaths: [sourcePath],

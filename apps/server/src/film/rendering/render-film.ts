@@ -97,8 +97,8 @@ async function renderPictures(
   const plan = planPrepared(prepared, prepared.facts);
   const { canvas, brand, frames } = prepared;
   const window = { segments: plan.segments, fromFrame: 0, untilFrame: frames };
-  // Where the segments of a hardware encoder cannot be joined, it encodes the film in one run. x264 encodes films that
-  // need several.
+  // A hardware encoder whose segments cannot be joined encodes the whole film in one run. A film that needs several
+  // runs is encoded by x264.
   if (prepared.encoding.kind === 'segments' || !fitsOneRun(render, window))
     return { ...(await readySegments(render, prepared, { plan, ...control })), isWhole: false };
   const planned = await planWindow(prepared, window, 'whole');

@@ -16,7 +16,7 @@ import { transitionFrames } from './plan-takes.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
 
 export interface FrameRender extends Omit<FilmRender, 'segments'> {
-  /** What stays for further pictures of the film; absent for a single one. */
+  /** Decoded source pictures that later calls use again; absent for a single picture. */
   kept?: KeptFrames;
 }
 

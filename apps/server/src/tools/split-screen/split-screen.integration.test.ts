@@ -176,7 +176,7 @@ test('the game’s sound alone, also as a film, and captions across the seam', {
   expect(await hueAt(output, 1.4, 0.4, 'brightest')).toBe('white');
   expect(await hueAt(output, 1.4, 0.55, 'brightest')).toBe('blue');
   expect(await hueAt(output, 1.4, 0.25, 'brightest')).toBe('red');
-  // As a film, it sounds the same.
+  // The film that is opened from the project has the same sound.
   const { film, jobId } = await renderProject(ada, job.result?.projectId ?? '');
   expect(film.sound).toMatchObject({ scenes: false, music: [{ gain_db: 0, duck_db: 0 }] });
   const again = await toneLevels(await download('film', jobId), [440, 880]);
