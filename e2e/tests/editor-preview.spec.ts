@@ -86,6 +86,11 @@ const FILMS: Record<string, object[]> = {
       layer: { ...title, kind: 'progress', id: 'p', color: '#ff0066', place: { ...place, y: 0.9 } },
     },
   ],
+  speakers: [
+    { op: 'replace_speakers', speakers: { s1: { name: 'Léa', color: '#4cc9f0' } } },
+    { op: 'set_word', ids: ['WORD'], speaker: 's1' },
+    { op: 'set_captions', style: 2, speakers: 'color_and_name' },
+  ],
   zoom: [{ op: 'set_word', ids: ['WORD'], emphasis: 2 }],
 };
 

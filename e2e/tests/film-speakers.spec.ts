@@ -22,6 +22,8 @@ const TEXTS = {
     first: 'Voix 1',
     second: 'Voix 2',
     name: 'Nom de la voix',
+    who: 'Qui parle',
+    look: 'Couleur et nom',
     give: 'Ce passage est de Léa',
     file: 'Voix 2',
   },
@@ -30,56 +32,71 @@ const TEXTS = {
     first: 'Voice 1',
     second: 'Voice 2',
     name: 'Name of the voice',
+    who: 'Who speaks',
+    look: 'Colour and name',
     give: 'Léa says this',
     file: 'Voice 2',
   },
 } as const;
 
-for (const language of ['fr', 'en'] as const)
-  for (const width of [1440, 390])
-    test(`two speakers are named and coloured, and SRT names them (${language}, ${width} px)`, async ({
-      page,
-      baseURL,
-    }) => {
-      const texts = TEXTS[language];
-      await page.setViewportSize({ ...WIDE, width });
-      const { person, id } = await openFilm(page, baseURL, { video, language });
-      const { film, revision } = await readFilm(baseURL, person, id);
-      const ids = (film.words.main ?? []).map((one) => one.id);
-      const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
-      await films.edit(id, {
-        revision,
-        operations: [
-          {
-            op: 'replace_speakers',
-            speakers: {
-              s1: { name: texts.first, color: '#ffd400' },
-              s2: { name: texts.second, color: '#4cc9f0' },
-            },
+const VARIANTS = [
+  ['fr', 390],
+  ['en', 1440],
+  ['fr', 1440],
+  ['en', 390],
+] as const;
+
+for (const [language, width] of process.env.PROOFS ? VARIANTS : VARIANTS.slice(0, 2))
+  test(`two speakers are named and coloured, and SRT names them (${language}, ${width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const texts = TEXTS[language];
+    await page.setViewportSize({ ...WIDE, width });
+    const { person, id } = await openFilm(page, baseURL, { video, language });
+    const { film, revision } = await readFilm(baseURL, person, id);
+    const ids = (film.words.main ?? []).map((one) => one.id);
+    const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
+    await films.edit(id, {
+      revision,
+      operations: [
+        {
+          op: 'replace_speakers',
+          speakers: {
+            s1: { name: texts.first, color: '#ffd400' },
+            s2: { name: texts.second, color: '#4cc9f0' },
           },
-          { op: 'set_word', ids: ids.slice(0, 5), speaker: 's1' },
-          { op: 'set_word', ids: ids.slice(5), speaker: 's2' },
-        ],
-      });
-      await page.goto(`/montage/${id}`);
-      await expect(word(page, 'Hello')).toBeVisible();
-      const speaker = (name: string) =>
-        page.locator('#transcript').getByRole('button', { name, exact: true });
-      await speaker(texts.first).click();
-      await page.getByRole('textbox', { name: texts.name }).fill('Léa');
-      await page.getByRole('button', { name: texts.pink, exact: true }).click();
-      await lookAt(page, `speakers-${language}-${width}`, 'window');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(speaker('Léa')).toBeVisible();
-      await expect
-        .poll(async () => (await readFilm(baseURL, person, id)).film.speakers.s1)
-        .toEqual({ name: 'Léa', color: '#ff7ab6' });
-      const srt = await page.request.get(`/api/films/${id}/export/srt`, {
-        headers: { Authorization: `Bearer ${person.accessToken}` },
-      });
-      expect(await srt.text()).toMatch(new RegExp(`\\r\\nLéa: Hello[\\s\\S]*\\r\\n${texts.file}: `, 'u'));
-      await speaker(texts.second).click();
-      await page.getByRole('button', { name: texts.give }).click();
-      await expect(speaker(texts.second)).toBeHidden();
+        },
+        { op: 'set_word', ids: ids.slice(0, 5), speaker: 's1' },
+        { op: 'set_word', ids: ids.slice(5), speaker: 's2' },
+      ],
     });
+    await page.goto(`/montage/${id}`);
+    await expect(word(page, 'Hello')).toBeVisible();
+    const speaker = (name: string) => page.locator('#transcript').getByRole('button', { name, exact: true });
+    await speaker(texts.first).click();
+    await page.getByRole('textbox', { name: texts.name }).fill('Léa');
+    await page.getByRole('button', { name: texts.pink, exact: true }).click();
+    await lookAt(page, `speakers-${language}-${width}`, 'window');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(speaker('Léa')).toBeVisible();
+    await expect
+      .poll(async () => (await readFilm(baseURL, person, id)).film.speakers.s1)
+      .toEqual({ name: 'Léa', color: '#ff7ab6' });
+    // In the captions too.
+    if (width < 800) await page.getByRole('tab', { name: 'Style' }).click();
+    await page.getByRole('combobox', { name: texts.who }).selectOption({ label: texts.look });
+    await expect
+      .poll(async () => (await readFilm(baseURL, person, id)).film.captions.speakers)
+      .toBe('color_and_name');
+    await lookAt(page, `speaker-captions-${language}-${width}`, 'window');
+    if (width < 800) await page.getByRole('tab', { name: language === 'fr' ? 'Texte' : 'Text' }).click();
+    const srt = await page.request.get(`/api/films/${id}/export/srt`, {
+      headers: { Authorization: `Bearer ${person.accessToken}` },
+    });
+    expect(await srt.text()).toMatch(new RegExp(`\\r\\nLéa: Hello[\\s\\S]*\\r\\n${texts.file}: `, 'u'));
+    await speaker(texts.second).click();
+    await page.getByRole('button', { name: texts.give }).click();
+    await expect(speaker(texts.second)).toBeHidden();
+  });

@@ -39,7 +39,7 @@ function undone(film: Film): object[] {
     ...film.layers.map(({ id }) => ({ op: 'remove_layer', id })),
     ...(emphasised.length > 0 ? [{ op: 'set_word', ids: emphasised.map(({ id }) => id), emphasis: 0 }] : []),
     { op: 'set_layout', scenes: [scene?.id], layout: { kind: 'fill', framing: 'center' } },
-    { op: 'set_captions', style: 0, own_style: null, position: null, second: null },
+    { op: 'set_captions', style: 0, own_style: null, position: null, second: null, speakers: 'none' },
     { op: 'set_brand', brand: null },
   ];
 }

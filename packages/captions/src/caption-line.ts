@@ -4,6 +4,8 @@ import type { Word } from '@atelier/contracts/words';
 export interface ShownWord extends Word {
   /** Set by `parseAss` on the first part of a divided word: the next word is its other part. */
   continues?: true;
+  /** Set on the first word of another speaker: it begins a line. */
+  startsLine?: true;
 }
 
 /** The words on screen at one time, in one or two rows. The end is the time at which they disappear. */
@@ -15,6 +17,10 @@ export interface CaptionLine {
   follows?: true;
   /** The place of the line's middle as a fraction of the height, in place of the style's. */
   middle?: number;
+  /** The colour of the speaker, `#rrggbb`, in place of the style's colours. */
+  colour?: string;
+  /** The name of the speaker, drawn above the line. */
+  label?: string;
 }
 
 /** Size of the picture in pixels. */

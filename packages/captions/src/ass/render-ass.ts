@@ -8,6 +8,8 @@ import { wordsComment } from './ass-karaoke.ts';
 import { rowBoxSprite, wordBoxSprite } from './box-sprites.ts';
 import { chooseLooks } from './choose-look.ts';
 import { emojiSprites } from './emoji-sprites.ts';
+import { labelSprites } from './label-sprites.ts';
+import { speakerLook } from './speaker-look.ts';
 import { dialogueLines, type Sprite } from './sprite.ts';
 import { isWordByWord, wordMotion } from './word-motion.ts';
 import { wordSprites } from './word-sprites.ts';
@@ -40,11 +42,11 @@ export function renderAss({
   const looks = chooseLooks({ style, seed, count });
   const events = lines.flatMap((line, index) => {
     const placed = placeLine({ line, style, frame, faces });
-    const sprites = lineSprites({ line, placed, style, look: looks[numbers?.[index] ?? index] ?? style });
-    return [
-      wordsComment(line, style.font),
-      ...[...sprites, ...emojiSprites(line, placed, frame)].flatMap(dialogueLines),
-    ];
+    const drawn = looks[numbers?.[index] ?? index] ?? style;
+    const look = line.colour === undefined ? drawn : speakerLook(drawn, line.colour);
+    const sprites = lineSprites({ line, placed, style, look });
+    const above = [...labelSprites(line, placed, { style, frame }), ...emojiSprites(line, placed, frame)];
+    return [wordsComment(line, style.font), ...[...sprites, ...above].flatMap(dialogueLines)];
   });
   return `${header(style, frame)}${events.join('\n')}\n`;
 }

@@ -24,7 +24,7 @@ export function groupWords({
     costs[end] = Infinity;
     for (let start = end - 1; start >= Math.max(0, end - breaker.mostWords); start--) {
       const chunk = words.slice(start, end);
-      if (chunk.length > 1 && hasSilence(chunk)) break;
+      if (chunk.length > 1 && (hasSilence(chunk) || words[start + 1]?.startsLine)) break;
       const rows = breaker.rowsOf(chunk);
       if (!rows) continue;
       const cost =

@@ -6,6 +6,7 @@ import { chooseAccent } from './choose-accent.ts';
 import { emojiRoom } from './emoji-room.ts';
 import { clearOfFaces, type FaceBox, facesOfLine } from './face-box.ts';
 import { grownInk, grownWidth } from './grown-ink.ts';
+import { labelRoom } from './label-room.ts';
 import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
 import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';
 
@@ -30,7 +31,7 @@ export interface PlacedLine {
   capPx: number;
   centreX: number;
   centreY: number;
-  /** The top of everything that the line draws, including emoji. */
+  /** The top of the letters and the emoji above them. */
   topPx: number;
   /** The box of everything that the line draws at its largest. */
   box: Rectangle;
@@ -61,7 +62,8 @@ export function placeLine({
   const reach = styleReach(style);
   const factors = rowFactors(rows, style);
   const letters = blockExtents(rows, factors, style, reach);
-  const block = { ...letters, above: letters.above + emojiRoom(line.rows.flat()) };
+  const label = labelRoom(line);
+  const block = { ...letters, above: letters.above + emojiRoom(line.rows.flat()) + label };
   const area = safeArea(frame);
   const inTheWay = style.keepsPlace ? [] : facesOfLine(faces, line, frame);
   const wantedPx = referenceWidth(frame) * style.capHeight;
@@ -85,7 +87,7 @@ export function placeLine({
     ),
     capPx,
     centreX,
-    topPx: firstBaseline - block.above * capPx,
+    topPx: firstBaseline - (block.above - label) * capPx,
     box: {
       left: centreX - (block.width * capPx) / 2,
       top: firstBaseline - block.above * capPx,

@@ -19,6 +19,8 @@ export const captionsFields = {
   second: secondSchema.nullable(),
   /** The middle of the block: a named place or a fraction of the height; null for the style's place. */
   position: z.union([z.enum(OWN_PLACES), between(0.05, 0.95)]).nullable(),
+  /** The colour of the speaker on the letters, and the name above the first line after a change of speaker. */
+  speakers: z.enum(['none', 'color', 'name', 'color_and_name']),
 };
 
 export const captionsSchema = z.strictObject({
@@ -26,4 +28,5 @@ export const captionsSchema = z.strictObject({
   own_style: captionsFields.own_style.default(null),
   second: captionsFields.second.default(null),
   position: captionsFields.position.default(null),
+  speakers: captionsFields.speakers.default('none'),
 });

@@ -5,8 +5,9 @@ import type { Film } from '../document/film-schema.ts';
 import { captionWord, withMasks } from '../time/caption-word.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { onSeams } from './seam-lines.ts';
+import { startsSpeaker, withSpeakers } from './speaker-lines.ts';
 
-type Read = Pick<Film, 'words' | 'scenes' | 'captions' | 'canvas' | 'language' | 'sound'>;
+type Read = Pick<Film, 'words' | 'scenes' | 'captions' | 'canvas' | 'language' | 'sound' | 'speakers'>;
 
 const laidOut = new WeakMap<Film['words'], { film: Read; lines: readonly CaptionLine[] }>();
 
@@ -20,6 +21,7 @@ export function captionLines(film: Read): readonly CaptionLine[] {
     known &&
     known.film.scenes === film.scenes &&
     known.film.captions === film.captions &&
+    (known.film.speakers === film.speakers || film.captions.speakers === 'none') &&
     known.film.canvas === film.canvas &&
     known.film.sound.bleeps === film.sound.bleeps &&
     known.film.language === film.language
@@ -67,10 +69,12 @@ export function idOfShown(word: object): string {
 }
 
 function layOut(film: Read, style: CaptionStyle): CaptionLine[] {
-  const words = withMasks(keptWords(film), film.sound).map(({ word, startSeconds, endSeconds }) => ({
+  const kept = withMasks(keptWords(film), film.sound);
+  const words = kept.map(({ word, startSeconds, endSeconds }, index) => ({
     ...captionWord(word),
     startSeconds,
     endSeconds,
+    ...(startsSpeaker(film, kept[index - 1]?.word, word) && { startsLine: true as const }),
   }));
   const lines = layoutCaptions({
     words: steadyWords(words),
@@ -78,5 +82,5 @@ function layOut(film: Read, style: CaptionStyle): CaptionLine[] {
     frame: film.canvas,
     language: film.language,
   });
-  return onSeams(lines, film);
+  return onSeams(withSpeakers(lines, film, kept), film);
 }

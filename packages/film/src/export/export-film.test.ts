@@ -44,7 +44,7 @@ function filmAt(frameRate: number, captions = 12): Film {
       transition: null,
       zoom: null,
     })),
-    captions: { style: captions, own_style: null, second: null, position: null },
+    captions: { style: captions, own_style: null, second: null, position: null, speakers: 'none' },
     layers: [],
     sound: {
       ...{ scenes: true, loudness: true, denoise: 0, studio: false },

@@ -78,6 +78,7 @@ export function buildFilm(parts: FilmParts): Film {
       own_style: request.own_style ?? null,
       second: null,
       position: game ? seamOf(request) : null,
+      speakers: 'none',
     },
     layers: [],
     sound: {

@@ -1,7 +1,7 @@
 import { OWN_LOOK_LIMITS, type OwnLook } from '@atelier/captions/styles/own-look';
 import { clipStyles } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
-import { Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -15,13 +15,14 @@ import { useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
 import { useSetting } from './use-setting.ts';
 
+const SPEAKERS = ['none', 'color', 'name', 'color_and_name'] as const;
 const PLACES = ['above', 'middle', 'below'] as const;
 
 /** The captions of the whole film: style, place, size, colours. */
 export function StylePanel() {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
-  const { captions, language: spoken, brand } = useFilm();
+  const { captions, language: spoken, brand, speakers } = useFilm();
   const setting = useSetting();
   const styles = useMemo(() => {
     const all = clipStyles();
@@ -106,6 +107,14 @@ export function StylePanel() {
             value={own.spoken_colour ?? '#FFE94A'}
             onChange={(colour) => setting.type('spoken colour', withLook({ spoken_colour: colour }))}
           />
+          {Object.keys(speakers).length > 0 ? (
+            <NativeSelect
+              label={t('style.speakers')}
+              value={captions.speakers}
+              data={SPEAKERS.map((value) => ({ value, label: t(`style.speakerLooks.${value}`) }))}
+              onChange={(event) => setting.set({ op: 'set_captions', speakers: event.currentTarget.value })}
+            />
+          ) : null}
           <Switch
             label={t('style.capitals')}
             checked={own.upper_case ?? base.upperCase}
