@@ -1,5 +1,6 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
+import { filmDuration } from '@atelier/film';
 import {
   expectAccessible,
   makeFilmVideo,
@@ -100,3 +101,35 @@ for (const [language, width] of process.env.PROOFS ? VARIANTS : VARIANTS.slice(0
     await page.getByRole('button', { name: texts.give }).click();
     await expect(speaker(texts.second)).toBeHidden();
   });
+
+test('a passage gets another voice, one voice alone is kept, and two voices become one', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
+  const stored = async () => (await readFilm(baseURL, person, id)).film;
+  const speakersOf = async () => [
+    ...new Set(((await stored()).words.main ?? []).map(({ speaker }) => speaker)),
+  ];
+  await page.goto(`/montage/${id}`);
+  // The panel of a word names the first voice of a film without any.
+  await word(page, 'Hello').click();
+  await page.getByRole('combobox', { name: 'Voix', exact: true }).click();
+  await page.getByRole('option', { name: 'Nouvelle voix…' }).click();
+  await expect.poll(speakersOf).toEqual(['s1', null]);
+  const speaker = (name: string) =>
+    page.locator('#transcript').getByRole('button', { name, exact: true }).first();
+  await speaker('Voix 1').click();
+  await page.getByRole('button', { name: 'Ce passage est d’une autre voix' }).click();
+  await expect.poll(speakersOf).toEqual(['s2', null]);
+  await speaker('Voix 2').click();
+  await page.getByRole('button', { name: 'Réunir avec Voix 1' }).click();
+  await expect.poll(speakersOf).toEqual(['s1', null]);
+  await speaker('Voix 1').click();
+  await page.getByRole('button', { name: 'Garder seulement Voix 1' }).click();
+  await expect(page.locator('#transcript del').first()).toBeVisible();
+  await expect.poll(async () => filmDuration(await stored())).toBeLessThan(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(async () => filmDuration(await stored())).toBeGreaterThan(5);
+});

@@ -3,8 +3,12 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
+import { newSpeaker } from '../text/new-speaker.ts';
 import classes from './inspector.module.css';
 import { useSetting } from './use-setting.ts';
+
+/** The choice of the field that adds a speaker. */
+const NEW_SPEAKER = 'new';
 
 /** The fields of the selected words. */
 export function WordPanel() {
@@ -53,16 +57,25 @@ export function WordPanel() {
             }}
           />
         ) : null}
-        {speakers.length > 0 ? (
-          <Select
-            label={t('word.speaker')}
-            size="sm"
-            clearable
-            value={first.speaker}
-            data={speakers.map(([id, { name }]) => ({ value: id, label: name }))}
-            onChange={(speaker) => setWord({ speaker })}
-          />
-        ) : null}
+        <Select
+          label={t('word.speaker')}
+          size="sm"
+          clearable
+          value={first.speaker}
+          placeholder={t('word.nobody')}
+          data={[
+            ...speakers.map(([id, { name }]) => ({ value: id, label: name })),
+            { value: NEW_SPEAKER, label: t('speaker.new') },
+          ]}
+          onChange={(speaker) => {
+            if (speaker !== NEW_SPEAKER) {
+              setWord({ speaker });
+              return;
+            }
+            const { id, operation } = newSpeaker(film, (number) => t('speaker.numbered', { number }));
+            setting.set(operation, { op: 'set_word', ids, speaker: id });
+          }}
+        />
       </div>
       {isOne && first.speaker && film.speakers[first.speaker] ? (
         <TextInput

@@ -1,9 +1,10 @@
 import { keptWords } from '@atelier/film';
-import { SPEAKER_COLORS, speakerColor } from '@atelier/film/document/speaker-colors';
+import { SPEAKER_COLORS } from '@atelier/film/document/speaker-colors';
 import { Button, ColorSwatch, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '../inspector/use-setting.ts';
 import { useFilm } from '../session/editor-context.tsx';
+import { newSpeaker } from './new-speaker.ts';
 
 const COLORS = Object.entries(SPEAKER_COLORS) as [keyof typeof SPEAKER_COLORS, string][];
 
@@ -29,11 +30,8 @@ export function SpeakerMenu({ id, wordIds, onClose }: SpeakerMenuProps) {
   };
   const give = (to: string) => ({ op: 'set_word', ids: [...wordIds], speaker: to });
   const addSpeaker = () => {
-    const numbers = Array.from({ length: others.length + 2 }, (_, index) => index + 1);
-    const number = numbers.find((one) => !film.speakers[`s${one}`]) ?? 1;
-    const color = speakerColor(number - 1);
-    const made = { [`s${number}`]: { name: t('speaker.numbered', { number }), color } };
-    apply({ op: 'replace_speakers', speakers: { ...film.speakers, ...made } }, give(`s${number}`));
+    const { id: made, operation } = newSpeaker(film, (number) => t('speaker.numbered', { number }));
+    apply(operation, give(made));
   };
   const foreign = keptWords(film).flatMap(({ word }) => (word.speaker === id ? [] : [word.id]));
   return (

@@ -1,0 +1,14 @@
+import type { Film } from '@atelier/film';
+import { speakerColor } from '@atelier/film/document/speaker-colors';
+
+/**
+ * Returns a speaker that a film does not have yet, with the operation that adds it.
+ * @param nameOf a number from 1
+ */
+export function newSpeaker({ speakers }: Pick<Film, 'speakers'>, nameOf: (number: number) => string) {
+  const numbers = Array.from({ length: Object.keys(speakers).length + 1 }, (_, index) => index + 1);
+  const number = numbers.find((one) => !speakers[`s${one}`]) ?? 1;
+  const id = `s${number}`;
+  const made = { [id]: { name: nameOf(number), color: speakerColor(number - 1) } };
+  return { id, operation: { op: 'replace_speakers', speakers: { ...speakers, ...made } } };
+}
