@@ -9,6 +9,7 @@ import { rowBoxSprite, wordBoxSprite } from './box-sprites.ts';
 import { chooseLooks } from './choose-look.ts';
 import { emojiSprites } from './emoji-sprites.ts';
 import { dialogueLines, type Sprite } from './sprite.ts';
+import { tilted } from './tilt.ts';
 import { isWordByWord, wordMotion } from './word-motion.ts';
 import { wordSprites } from './word-sprites.ts';
 import { wordTimings } from './word-timing.ts';
@@ -43,10 +44,16 @@ export function renderAss({
     const sprites = lineSprites({ line, placed, style, look: looks[numbers?.[index] ?? index] ?? style });
     return [
       wordsComment(line, style.font),
-      ...[...sprites, ...emojiSprites(line, placed, frame)].flatMap(dialogueLines),
+      ...[...sprites, ...emojiSprites(line, placed, frame)]
+        .map((sprite) => (style.tilt ? tilted(sprite, style.tilt, middleOf(placed)) : sprite))
+        .flatMap(dialogueLines),
     ];
   });
   return `${header(style, frame)}${events.join('\n')}\n`;
+}
+
+function middleOf({ box }: PlacedLine): { x: number; y: number } {
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
 function lineSprites({

@@ -26,6 +26,7 @@ export function wordSprites(setting: WordSetting): Sprite[] {
   return [
     ...(look.shadows ?? []).flatMap((shadow) => shadowSprites(setting, shadow)),
     ...(look.glows ?? []).map((glow) => glowSprite(setting, glow)),
+    ...(look.rim ? [rimSprite(setting, look.rim)] : []),
     letters(setting),
     ...gradientBands(setting),
   ];
@@ -88,6 +89,17 @@ function gradientBands(setting: WordSetting): Sprite[] {
 const BAND_PX = 6;
 const MOST_BANDS = 14;
 const FAR = 20000;
+
+/** Draws the edge beyond the outline, below the outlines of all words. */
+function rimSprite(setting: WordSetting, rim: NonNullable<StyleLook['rim']>): Sprite {
+  const width = (setting.look.outline?.width ?? 0) + rim.width;
+  return {
+    ...base(setting, LAYERS.glow, px(setting, width), 0),
+    outline: [{ ms: 0, colour: rim.colour }],
+    parts: { outline: 1 },
+    opacity: multiply(setting.motion.opacity, stateOpacity(setting)),
+  };
+}
 
 function glowSprite(setting: WordSetting, glow: Glow): Sprite {
   const { timing, motion } = setting;

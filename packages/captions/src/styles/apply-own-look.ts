@@ -120,6 +120,9 @@ const ROW_BOX = { colour: BLACK, paddingX: 0.42, paddingY: 0.36, radius: 0.34, o
 function boxes(before: { [K in keyof Boxes]: Boxes[K] | undefined }, own: OwnLook): Boxes {
   const wanted = own.box ?? (before.wordBox ? 'word' : before.rowBox ? 'row' : 'none');
   const colour = own.box_colour ? { colour: own.box_colour } : {};
+  if (own.box === undefined && before.wordBox && before.rowBox) {
+    return { rowBox: before.rowBox, wordBox: { ...before.wordBox, ...colour } };
+  }
   if (wanted === 'word') return { wordBox: { ...(before.wordBox ?? WORD_BOX), ...colour } };
   if (wanted === 'row') return { rowBox: { ...(before.rowBox ?? ROW_BOX), ...colour } };
   return {};
