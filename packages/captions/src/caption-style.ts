@@ -35,6 +35,8 @@ export interface CaptionStyle extends StyleLook {
   grow?: number;
   /** The share of the safe width towards which a line grows, with all that it draws; 0.85 by default. */
   fullShare?: number;
+  /** Keywords and emoji are marked by default, when a person chose nothing. */
+  suggestsEmphasis?: true;
   /** Rows are scaled to one common width, up to this factor (poster setting). */
   fillRows?: number;
   /** Turns the whole block about its middle, in degrees, counter-clockwise. Not with gradients, which have flat bands. */

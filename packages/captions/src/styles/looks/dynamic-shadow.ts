@@ -19,6 +19,7 @@ export const dynamicShadow = {
   position: 'lower',
   upcoming: { fill: '#FFFFFF', outline: '#3D0C99' },
   active: { fill: '#FFE24A' },
+  keywordFill: '#FF9BE8',
   outline: { width: 0.12 },
   shadows: [
     { x: 0, y: 0.11, blur: 0, colour: '#8A35FF', opacity: 1, when: 'always' },
@@ -27,4 +28,5 @@ export const dynamicShadow = {
   entrance: { kind: 'rise', durationMs: 140, distance: 0.25 },
   motion: { scale: 1, lift: 0.18 },
   maxWords: 4,
+  suggestsEmphasis: true,
 } as const satisfies CaptionStyle;

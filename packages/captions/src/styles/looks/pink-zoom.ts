@@ -17,9 +17,11 @@ export const pinkZoom = {
   maxRows: 2,
   maxWordsPerRow: 3,
   maxWords: 4,
+  suggestsEmphasis: true,
   position: 'lower',
   upcoming: { fill: '#D10068' },
   active: { fill: '#FFFFFF' },
+  keywordFill: '#5B1FE0',
   rowBox: {
     colour: '#FFFFFF',
     paddingX: 0.42,

@@ -21,9 +21,11 @@ export const yellowAndGreen = {
   tilt: 4,
   upcoming: { fill: '#FFE81F', outline: '#06602F' },
   active: { fill: '#5CFF8F' },
+  keywordFill: '#FFFFFF',
   outline: { width: 0.09 },
   shadows: [{ x: 0.1, y: 0.12, blur: 0, colour: '#12B457', opacity: 1, steps: 2, when: 'always' }],
   entrance: { kind: 'line-zoom', durationMs: 170, from: 0.75 },
   motion: { scale: 1.12, overshoot: 0.05 },
   maxWords: 4,
+  suggestsEmphasis: true,
 } as const satisfies CaptionStyle;
