@@ -5,6 +5,7 @@ import { assNumber } from './escape-text.ts';
 import { LAYERS } from './layers.ts';
 import { roundedBox, slantedBox } from './rounded-box.ts';
 import type { Sprite } from './sprite.ts';
+import { suddenColours } from './sudden-colours.ts';
 import { combine, mapTrack, multiply, still, type Track } from './track.ts';
 import { lineZoom, type WordMotion } from './word-motion.ts';
 import type { WordTiming } from './word-timing.ts';
@@ -101,12 +102,7 @@ function ownBox(setting: {
     scale: motion.scale,
     rotation: box.rotate ? still(timing.index % 2 === 0 ? box.rotate : -box.rotate) : motion.rotation,
     opacity: motion.opacity,
-    fill: [
-      { ms: timing.activeMs, colour: before },
-      { ms: timing.activeMs + 1, colour: box.colour },
-      { ms: Math.max(timing.restMs, timing.activeMs + 2), colour: box.colour },
-      { ms: timing.restMs + 3, colour: rest },
-    ],
+    fill: suddenColours(timing, [before, box.colour, rest]),
   };
 }
 

@@ -15,7 +15,7 @@ const variants: readonly StyleLook[] = [
       radius: 0.5,
       when: 'active',
     },
-    entrance: { kind: 'word-rise', durationMs: 150, distance: 0.3 },
+    entrance: { kind: 'word-zoom', durationMs: 160, from: 0.7, overshoot: 0.06 },
   },
   {
     upcoming: { fill: '#D9C7FF', outline: '#2A0B66' },
