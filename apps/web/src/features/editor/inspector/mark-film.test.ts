@@ -1,7 +1,8 @@
 import { applyOperations } from '@atelier/film';
 import { expect, test } from 'vitest';
 import { emptyFilm } from '../../../workbench/captions/document/caption-document.ts';
-import { markedIds, markOperations, unmarkOperations } from './mark-film.ts';
+import { markedIds, unmarkOperations } from './mark-film.ts';
+import { markOperations } from './mark-operations.ts';
 
 const texts = 'Mon chien mange 3 pizzas et jamais une salade'.split(' ');
 const film = applyOperations(emptyFilm('fr-FR'), [

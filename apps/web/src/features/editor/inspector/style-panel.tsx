@@ -15,7 +15,7 @@ import { StyleCard } from '../../../workbench/captions/looks/style-card.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
-import { markedIds, markOperations, unmarkOperations } from './mark-film.ts';
+import { markedIds, unmarkOperations } from './mark-film.ts';
 import { useSetting } from './use-setting.ts';
 
 const PLACES = ['above', 'middle', 'below'] as const;
@@ -44,6 +44,14 @@ export function StylePanel() {
   // A person who took the marks away keeps the words so, in the other styles made for marks too.
   const isSuggested = (style: CaptionStyle | null) =>
     marksWords(style, null) && !marksWords(base, null) && !isMarked;
+  // The lists of words are fetched when they are needed.
+  const mark = (...before: object[]) =>
+    void import('./mark-operations.ts')
+      .then(({ markOperations }) => {
+        const operations = [...before, ...markOperations(film)];
+        if (operations.length > 0) setting.set(...operations);
+      })
+      .catch((error: unknown) => console.warn('The words could not be marked', error));
   return (
     <div className={classes.panel}>
       <section className={classes.block} aria-labelledby="style-choice">
@@ -61,12 +69,11 @@ export function StylePanel() {
               name={localText(name, language)}
               description={localText(description, language)}
               isChecked={id === captions.style}
-              onChoose={() =>
-                setting.set(
-                  { op: 'set_captions', style: id },
-                  ...(isSuggested(style) ? markOperations(film) : []),
-                )
-              }
+              onChoose={() => {
+                const choice = { op: 'set_captions', style: id };
+                if (isSuggested(style)) mark(choice);
+                else setting.set(choice);
+              }}
               language={spoken}
               disabled={false}
             />
@@ -127,10 +134,7 @@ export function StylePanel() {
           <Switch
             label={t('style.marks')}
             checked={isMarked}
-            onChange={() => {
-              const operations = isMarked ? unmarkOperations(film) : markOperations(film);
-              if (operations.length > 0) setting.set(...operations);
-            }}
+            onChange={() => (isMarked ? setting.set(...unmarkOperations(film)) : mark())}
           />
         </section>
       ) : null}
