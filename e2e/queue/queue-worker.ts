@@ -30,6 +30,7 @@ const voice: ToolImplementation = {
     gameplay: {},
     fonts: [],
     jobClass: 'short',
+    prompt: null,
     naming: null,
     settle: () => ({}),
     stepSettings: () => ({}),

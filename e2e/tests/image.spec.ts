@@ -21,7 +21,13 @@ test('un prompt devient deux images, enregistrées dans les projets', async ({ s
   test.skip(!(await hasEngine(page)), 'No image engine on this machine.');
   await generate(page).click();
   await expect(alert(page)).toHaveText('Veuillez entrer un prompt avant de générer une image');
-  await page.getByRole('textbox', { name: 'Décrivez votre image' }).fill('Un phare au coucher du soleil');
+  const prompt = page.getByRole('textbox', { name: 'Décrivez votre image' });
+  await prompt.fill('qsdfgh 12345');
+  await generate(page).click();
+  await expect(alert(page)).toHaveText(
+    'La description ne contient aucun mot à dessiner. Écrivez ce que l’on doit voir : « un chat dort sur un canapé ». Rien n’a été facturé.',
+  );
+  await prompt.fill('Un phare au coucher du soleil');
   await page.getByRole('radio', { name: 'Paysage' }).check();
   await page.getByRole('radiogroup', { name: 'Nombre d’images' }).getByText('2').click();
   await page.getByRole('button', { name: 'Générer 2 images · 2 crédits' }).click();
@@ -32,7 +38,11 @@ test('un prompt devient deux images, enregistrées dans les projets', async ({ s
   const coming = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Télécharger' }).click();
   expect((await coming).suggestedFilename()).toBe('Un phare au coucher du soleil.png');
-  await expect(page.getByRole('button', { name: '1 description récente' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 descriptions récentes' })).toBeVisible();
+  await prompt.fill('un chat jongle');
+  await page.getByRole('radiogroup', { name: 'Nombre d’images' }).getByText('1').click();
+  await page.getByRole('button', { name: /^Générer l’image|^Générer/ }).click();
+  await expect(result.getByText('L’esquisse ne montre pas « jongle ».')).toBeVisible({ timeout: 60_000 });
   await page.goto('/projet');
   await expect(page.getByRole('article', { name: 'Un phare au coucher du soleil' })).toHaveCount(2);
 });
@@ -95,6 +105,11 @@ test('messages in English; a text-only answer is explained; nothing serious for 
   await page.goto('/imageai');
   await generate(page).click();
   await expect(alert(page)).toHaveText('Please enter a prompt before generating an image');
+  await page.getByRole('textbox', { name: 'Describe your picture' }).fill('???');
+  await generate(page).click();
+  await expect(alert(page)).toHaveText(
+    'The description has no word to draw. Write what should be seen: “a cat asleep on a sofa”. Nothing was charged.',
+  );
   await expectAccessible(page);
   await page.goto('/nanobanana');
   await expect(page.getByText('This will use 1 credits')).toBeVisible();

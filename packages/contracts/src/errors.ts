@@ -74,6 +74,8 @@ export const ERRORS = {
   /** The adjustment exceeds the balance less the credits that are set aside. */
   balance_too_low: { status: 409, retryable: false },
   idempotency_conflict: { status: 409, retryable: false },
+  /** The description has no word: keys pressed at random, digits or signs. */
+  meaningless_prompt: { status: 400, retryable: false },
   engine_unavailable: { status: 503, retryable: false },
   translation_unavailable: { status: 503, retryable: false },
   engine_failed: { status: 502, retryable: true },

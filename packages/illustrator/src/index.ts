@@ -3,6 +3,7 @@ export { type ComposeOptions, composeScene, type Scene } from './compose/compose
 export { type ParseOptions, parsePrompt } from './prompt/parse-prompt.ts';
 export type { Layer, Motion, Particle, ParticleField, ParticleKind } from './scene/layer.ts';
 export type { Reference } from './scene/reference-figure.ts';
+export { listUndrawn } from './scene/undrawn.ts';
 export type {
   Language,
   Mood,

@@ -75,6 +75,10 @@ export interface SceneGraph {
   colors: string[];
   /** Ids that the prompt asks to leave out. */
   excluded: string[];
+  /** The verbs of the prompt as it writes them, with the ids of their actions. */
+  verbs: { text: string; action: string }[];
+  /** The prompt's words when none of them is known, at most five. */
+  unread: string[];
   /** True for the parts that the prompt names; the others were chosen. */
   named: { time: boolean; weather: boolean; season: boolean; setting: boolean; subjects: boolean };
 }

@@ -2,6 +2,7 @@ import type { JobToolId, JobView, UiLanguage } from '@atelier/contracts';
 import { AppError, DEFAULT_UI_LANGUAGE, UI_LANGUAGES } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { acceptJob, type JobRequest } from '../jobs/accept-job.ts';
+import { checkPrompt } from '../jobs/check-prompt.ts';
 import { findOwnJob, type OwnedJob, viewOf } from '../jobs/job-row.ts';
 import { nameProject } from '../jobs/name-project.ts';
 import { queuePlaces } from '../jobs/queue/queue-position.ts';
@@ -25,6 +26,7 @@ export async function acceptFor(
   const key = idempotencyKeyOf(c);
   const tool = deps.tools[toolId];
   const prepared = tool.prepare(input);
+  checkPrompt(prepared);
   const userId = c.get('caller').id;
   const names: string[] = [];
   for (const uploadId of Object.values(prepared.inputs)) {

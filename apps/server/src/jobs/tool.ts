@@ -196,6 +196,8 @@ export interface ToolDefinition<Input> {
   /** Fonts of the person's own that the run draws with. */
   fonts?(input: Input): OwnFontId[];
   title(input: Input, jobId: string, language: UiLanguage): string;
+  /** The description that an engine turns into a picture or a film; it must contain a word. */
+  prompt?(input: Input): string;
   /** Builds the payload of a step of a recipe from its settings and source; absent for tools that are no step. */
   fromStep?(settings: StepSettings, from: StepSource): object;
   /** The settings of a recipe's step that does the same, under the names of the request; by default the input's. */
@@ -253,6 +255,8 @@ export interface PreparedJob {
   fonts: OwnFontId[];
   jobClass: JobClass;
   title(jobId: string, language: UiLanguage): string;
+  /** Null for a tool without a description. */
+  prompt: string | null;
   /** Null: the title says what a person wants to read. */
   naming: { given: string | null } | null;
   run(context: RunContext): Promise<ToolResult>;
@@ -277,6 +281,7 @@ export function defineTool<Input extends object>(tool: ToolDefinition<Input>): T
         fonts: tool.fonts?.(input) ?? [],
         jobClass: tool.jobClass?.(input) ?? 'long',
         title: (jobId, language) => tool.title(input, jobId, language),
+        prompt: tool.prompt?.(input) ?? null,
         naming: tool.name ? { given: tool.name(input) ?? null } : null,
         run: (context) => tool.run({ ...context, input }),
         settle: (jobId, data) => tool.settle?.(input, { jobId, data }) ?? input,

@@ -33,6 +33,8 @@ export const generatedImageSchema = z.object({
   seed: z.number(),
   width: z.number(),
   height: z.number(),
+  /** Words of the prompt that the picture does not show, as the offline sketch knows them. */
+  undrawn: z.array(z.string()),
 });
 export type GeneratedImage = z.infer<typeof generatedImageSchema>;
 

@@ -38,5 +38,7 @@ export const generateFromReferencesAnswerSchema = z.object({
   projectId: z.string().nullable().optional(),
   engine: z.nullable(engineNameSchema).optional(),
   notices: z.array(z.string()).optional(),
+  /** Words of the prompt that the picture does not show, as the offline sketch knows them. */
+  undrawn: z.array(z.string()).optional(),
 });
 export type GenerateFromReferencesAnswer = z.infer<typeof generateFromReferencesAnswerSchema>;

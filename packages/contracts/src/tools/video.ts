@@ -54,5 +54,7 @@ export const videoStatusSchema = z.object({
   projectId: z.string().nullable(),
   engine: z.nullable(engineNameSchema),
   notices: z.array(z.string()),
+  /** Words of the prompt that the video does not show, as the offline sketch knows them. */
+  undrawn: z.array(z.string()),
 });
 export type VideoStatus = z.infer<typeof videoStatusSchema>;

@@ -19,6 +19,8 @@ export interface GeneratedImage {
   height: number;
   /** Text from the model that came with the picture. */
   text: string | null;
+  /** Words of the prompt that the picture does not show, from an engine that knows. */
+  undrawn?: string[];
 }
 
 export interface GenerateOptions {

@@ -18,6 +18,8 @@ export interface VideoJob {
 export interface GeneratedVideo {
   /** The picture shown until the video plays; null to take one from the video. */
   previewPath: string | null;
+  /** Words of the prompt that the video does not show, from an engine that knows. */
+  undrawn?: string[];
 }
 
 export interface VideoOptions {

@@ -31,6 +31,79 @@ export function drawSmallBody(ink: Ink, body: SmallBody, height: number): string
   }
 }
 
+/** Draws a body that lies on the ground with its tail around it, about 30 wide; the head is placed on its left. */
+export function drawLyingBody(ink: Ink, body: SmallBody): string {
+  const { color, second, tail } = body;
+  const fur = shade(ink, color);
+  const around =
+    tail === 'none' || tail === 'round'
+      ? ''
+      : path('M15.6 -5C17.4 -0.6 10 0.6 1.4 -0.5', {
+          fill: 'none',
+          stroke: tail === 'bushy' ? lighten(color, 0.1) : darken(color, 0.1),
+          'stroke-width': tail === 'bushy' ? 4.6 : 1.8,
+          'stroke-linecap': 'round',
+        }) + (tail === 'bushy' ? circle(0.8, -0.9, 2, { fill: lighten(second, 0.3) }) : '');
+  return (
+    path('M-14 -0.3C-15.4 -8 -6 -13.6 3.4 -13.4C12 -13.2 17 -8.4 16.4 -3.4C16 -0.9 13.6 -0.2 11 -0.2Z', {
+      fill: fur,
+    }) +
+    path('M5 -0.4C3.4 -5.4 8.4 -9.4 12.6 -7.2', {
+      fill: 'none',
+      stroke: darken(color, 0.22),
+      'stroke-opacity': 0.5,
+      'stroke-width': 0.6,
+      'stroke-linecap': 'round',
+    }) +
+    ellipse(-11.5, -1.1, 3.2, 1.4, { fill: mix(color, second, 0.35) }) +
+    around
+  );
+}
+
+/** Draws a body seen from the side on four striding legs, about 28 wide; the head is placed on its left. */
+export function drawStridingBody(ink: Ink, body: SmallBody): string {
+  const { color, second, tail } = body;
+  const fur = shade(ink, color);
+  const far = darken(color, 0.2);
+  const leg = (x: number, lean: number, fill: string) =>
+    path(`M${num(x - 1.9)} -8L${num(x + lean - 1.6)} -0.4H${num(x + lean + 1.6)}L${num(x + 1.9)} -8Z`, {
+      fill,
+      stroke: fill,
+      'stroke-width': 1,
+      'stroke-linejoin': 'round',
+    });
+  const behind =
+    tail === 'bushy'
+      ? path('M12 -12C17 -13 19.4 -17 18.4 -21C14.6 -20.4 11.4 -17.4 10.6 -14Z', { fill: far }) +
+        path('M18.4 -17.4C18.9 -18.6 18.8 -19.8 18.4 -21C16.8 -20.8 15.4 -20 14.2 -18.9Z', {
+          fill: lighten(second, 0.3),
+        })
+      : tail === 'round'
+        ? circle(13.6, -12.6, 2.2, { fill: lighten(color, 0.18) })
+        : tail === 'none'
+          ? ''
+          : path('M12.6 -11.4C16 -11 17.6 -14 16.6 -17.4', {
+              fill: 'none',
+              stroke: far,
+              'stroke-width': 1.5,
+              'stroke-linecap': 'round',
+            });
+  return (
+    behind +
+    leg(-4, 2.6, far) +
+    leg(7, 3, far) +
+    path(
+      'M-9 -12C-9 -16.6 -4 -17.4 3 -17C10 -16.6 14 -14.6 13.6 -10C13.2 -6.4 8 -5.6 2 -5.8C-5 -6 -9 -7.4 -9 -12Z',
+      {
+        fill: fur,
+      },
+    ) +
+    ellipse(1.4, -7, 6.6, 1.5, { fill: lighten(second, 0.1), 'fill-opacity': 0.7 }) +
+    leg(-6, -2.4, shade(ink, color)) +
+    leg(9.6, -1.6, shade(ink, color))
+  );
+}
+
 function shade(ink: Ink, color: string): string {
   return ink.linear(
     [

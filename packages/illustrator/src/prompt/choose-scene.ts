@@ -21,6 +21,8 @@ export interface SceneChoice {
   subjects: SceneSubject[];
   colors: string[];
   hasReferences: boolean;
+  verbs: SceneGraph['verbs'];
+  unread: string[];
   random: SeededRandom;
 }
 
@@ -74,6 +76,8 @@ export function chooseScene(choice: SceneChoice): SceneGraph {
     accents: [...new Set(accents)],
     colors: choice.colors.filter(allowed),
     excluded: [...excluded],
+    verbs: choice.verbs,
+    unread: choice.unread,
     named: {
       time: time !== null,
       weather: weather !== null,

@@ -76,7 +76,8 @@ function fitToZones(setting: SettingId, { subjects }: SettingChoice): SettingId 
   const zones = subjects.map(({ entry }) => entry.zone);
   const livesUnderwater = subjects.some(({ entry }) => entry.zone === 'sea' && entry.home === 'underwater');
   if (setting === 'sea' && livesUnderwater && !zones.includes('water')) return 'underwater';
-  if (zones.includes('water')) return WATER_FOR[setting] ?? setting;
+  const swims = subjects.some(({ action, entry }) => action === 'swim' && entry.zone === 'ground');
+  if (zones.includes('water') || swims) return WATER_FOR[setting] ?? setting;
   return setting;
 }
 
@@ -90,4 +91,10 @@ const WATER_FOR: Partial<Record<SettingId, SettingId>> = {
   village: 'river',
   park: 'lake',
   night: 'lake',
+  garden: 'lake',
+  farm: 'river',
+  city: 'river',
+  road: 'river',
+  savanna: 'river',
+  lavender: 'river',
 };

@@ -47,6 +47,8 @@ export function parsePrompt(text: string, options: ParseOptions = {}): SceneGrap
     subjects: subjects.subjects,
     colors: subjects.freeColors,
     hasReferences: options.hasReferences === true,
+    verbs: readVerbs(words, parts.kept),
+    unread: options.hasReferences || namesSomething(parts.kept) ? [] : readUnknown(words, parts.kept),
     random: createRandom(`${text}\u0000${options.seed ?? 0}`).fork('scene'),
   });
 }
@@ -54,6 +56,28 @@ export function parsePrompt(text: string, options: ParseOptions = {}): SceneGrap
 /** Finds the terms that name or describe something in the scene. */
 function readMatches(words: readonly Word[], language: Language): Match[] {
   return joinNouns(words, ignoreCamera(words, findMatches(words, language), language), language === 'fr');
+}
+
+/** Lists the words that are verbs and nothing else. */
+function readVerbs(words: readonly Word[], matches: readonly Match[]): SceneGraph['verbs'] {
+  return matches.flatMap(({ meanings, start, end }) => {
+    const [first, ...others] = meanings;
+    if (first?.type !== 'action' || others.length > 0) return [];
+    const text = words
+      .slice(start, end)
+      .map(({ exact }) => exact)
+      .join(' ');
+    return [{ text, action: first.id }];
+  });
+}
+
+const MAX_UNREAD = 5;
+const SHORTEST_UNREAD = 4;
+
+function readUnknown(words: readonly Word[], matches: readonly Match[]): string[] {
+  const isKnown = (index: number) => matches.some(({ start, end }) => index >= start && index < end);
+  const unknown = words.filter(({ exact }, index) => exact.length >= SHORTEST_UNREAD && !isKnown(index));
+  return [...new Set(unknown.map(({ exact }) => exact))].slice(0, MAX_UNREAD);
 }
 
 /** The longest text that is parsed; the rest only affects the seed. */

@@ -6,7 +6,10 @@ const SIDE = 192;
 /** The least alpha of ink; weaker pixels are a soft shadow. */
 const MIN_ALPHA = 24;
 
-/** Finds the box of a cut-out's ink, and whether the picture is opaque. Throws `TypeError` when it is not a PNG. */
+/** The share of the ink's length that touches an edge of the picture when the picture cuts the subject. */
+const CUT_SHARE = 0.12;
+
+/** Finds the box of a cut-out's ink, the edges that cut it, and whether the picture is opaque. Throws `TypeError` when it is not a PNG. */
 export function measureReference(png: Uint8Array): Reference {
   const size = readPngSize(png);
   const scale = SIDE / Math.max(size.width, size.height);
@@ -16,11 +19,15 @@ export function measureReference(png: Uint8Array): Reference {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" preserveAspectRatio="none" href="${href}"/></svg>`;
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   let [left, top, right, bottom, solid] = [width, height, 0, 0, 0];
+  const touching = { left: 0, right: 0, bottom: 0 };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const alpha = pixels[(y * width + x) * 4 + 3] ?? 0;
       if (alpha > 250) solid += 1;
       if (alpha < MIN_ALPHA) continue;
+      if (x === 0) touching.left += 1;
+      if (x === width - 1) touching.right += 1;
+      if (y === height - 1) touching.bottom += 1;
       [left, top, right, bottom] = [
         Math.min(left, x),
         Math.min(top, y),
@@ -34,6 +41,11 @@ export function measureReference(png: Uint8Array): Reference {
   return {
     png,
     box: { left: left / width, top: top / height, right: right / width, bottom: bottom / height },
+    cut: {
+      left: touching.left > (bottom - top) * CUT_SHARE,
+      right: touching.right > (bottom - top) * CUT_SHARE,
+      bottom: touching.bottom > (right - left) * CUT_SHARE,
+    },
     isOpaque: solid > width * height * 0.985,
   };
 }

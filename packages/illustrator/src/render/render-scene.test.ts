@@ -53,6 +53,22 @@ test('a cut-out is measured and placed as a subject', () => {
   expect(countGreen(renderScene(request).png)).toBe(0);
 });
 
+test('a portrait that its picture cuts stands at the same edge', () => {
+  const bust = drawPng('<path d="M20 200V120a40 50 0 0 1 80 0V200Z" fill="#0f0"/>');
+  expect(measureReference(bust).cut).toEqual({ left: false, right: false, bottom: true });
+  const half = drawPng('<path d="M0 60H50V150H0Z" fill="#0f0"/>');
+  expect(measureReference(half).cut).toEqual({ left: true, right: false, bottom: false });
+  const whole = drawPng('<circle cx="60" cy="120" r="50" fill="#0f0"/>');
+  expect(measureReference(whole).cut).toEqual({ left: false, right: false, bottom: false });
+  const render = (png: Uint8Array) =>
+    greenBox(
+      renderScene({ prompt: 'cette personne sur une plage', width: 256, height: 256, references: [png] }).png,
+    );
+  expect(render(bust).bottom).toBe(255);
+  expect(render(half).left).toBe(0);
+  expect(render(whole).bottom).toBeLessThan(250);
+});
+
 test('a picture without transparency becomes a framed print', () => {
   const png = drawPng('<rect width="120" height="200" fill="#0f0"/>');
   expect(measureReference(png).isOpaque).toBe(true);
@@ -73,13 +89,27 @@ test('what is no PNG is refused', () => {
 });
 
 function countGreen(png: Uint8Array): number {
+  return greenPixels(png).length;
+}
+
+function greenBox(png: Uint8Array) {
+  const pixels = greenPixels(png);
+  return {
+    left: Math.min(...pixels.map(({ x }) => x)),
+    bottom: Math.max(...pixels.map(({ y }) => y)),
+  };
+}
+
+/** Returns the green pixels of a picture of 256 × 256. */
+function greenPixels(png: Uint8Array): { x: number; y: number }[] {
   const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
   const { pixels } = new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><image width="256" height="256" href="${href}"/></svg>`,
   ).render();
-  let count = 0;
+  const found: { x: number; y: number }[] = [];
   for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at] ?? 0) < 90 && (pixels[at + 1] ?? 0) > 190 && (pixels[at + 2] ?? 0) < 90) count += 1;
+    const [r = 0, g = 0, b = 0] = pixels.subarray(at, at + 3);
+    if (r < 90 && g > 190 && b < 90) found.push({ x: (at / 4) % 256, y: Math.floor(at / 4 / 256) });
   }
-  return count;
+  return found;
 }

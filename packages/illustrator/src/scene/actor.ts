@@ -1,5 +1,25 @@
 import type { SceneSubject, Zone } from '../scene-graph.ts';
-import type { Figure } from './figure.ts';
+import type { Ink } from '../svg/ink.ts';
+
+/** The sides on which a figure ends abruptly. */
+export interface Cut {
+  left: boolean;
+  right: boolean;
+  bottom: boolean;
+}
+
+/** A drawing to place: feet at (0, 0), up is negative, in units of its own, which the caller scales. */
+export interface Figure {
+  width: number;
+  height: number;
+  /** The height by which the figure is scaled, where a posture makes it lower; `height` when absent. */
+  standingHeight?: number;
+  /** 1 faces left, −1 right, 0 has no direction. */
+  facing: 1 | -1 | 0;
+  /** Sides that must lie at the same edge of the picture; none when absent. */
+  cut?: Cut;
+  draw(ink: Ink, prefix: string): string;
+}
 
 export interface Actor {
   /** The subject; null for a reference picture. */

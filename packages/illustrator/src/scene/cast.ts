@@ -1,8 +1,8 @@
 import type { ArtSource } from '../art/inline-art.ts';
 import type { SceneGraph, SceneSubject, Zone } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Cast } from './actor.ts';
-import { createFigure, type Figure, mergedAction } from './figure.ts';
+import type { Cast, Figure } from './actor.ts';
+import { createFigure, hasActionArt, mergedAction } from './figure.ts';
 import type { Light } from './light/light.ts';
 import { HEIGHTS } from './subject-sizes.ts';
 
@@ -31,6 +31,9 @@ export function gatherCast({ graph, references, art, light, random }: CastOption
     held.add(target);
     return { ...subject, action, relation: null };
   });
+  // The drawing of a sleeping person shows the bed.
+  const inBed = acting.some((subject) => subject.action === 'sleep' && hasActionArt(subject));
+  for (const subject of acting) if (inBed && subject.id === 'bed') held.add(subject);
   const shown = acting.map((subject, index): Cast => {
     const own = random.fork(`figures-${index}`);
     const figures = Array.from(

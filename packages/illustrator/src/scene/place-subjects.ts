@@ -1,9 +1,8 @@
 import type { ArtSource } from '../art/inline-art.ts';
 import type { SceneGraph, Zone } from '../scene-graph.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Actor, Cast } from './actor.ts';
+import type { Actor, Cast, Figure } from './actor.ts';
 import { gatherCast } from './cast.ts';
-import type { Figure } from './figure.ts';
 import type { Floor } from './floor.ts';
 import type { Light } from './light/light.ts';
 import { applyRelations, giveBooks } from './relate-actors.ts';
@@ -43,6 +42,7 @@ export function placeSubjects(options: PlaceOptions): Actor[] {
   giveBooks(actors);
   spreadOut(actors, options);
   keepInFrame(actors, options);
+  placeAtEdges(actors, options);
   return actors.sort((a, b) => a.order - b.order);
 }
 
@@ -72,7 +72,7 @@ function placeMember(member: Cast, options: MemberOptions): Actor[] {
     const own = random.fork(`place-${member.subject?.id ?? 'reference'}-${index}`);
     const shrink = count > 1 ? own.between(0.72, 0.95) : 1;
     // The width counts too, because a car would otherwise fill the frame.
-    const byHeight = (tall * shrink) / figure.height;
+    const byHeight = (tall * shrink) / (figure.standingHeight ?? figure.height);
     const byWidth = (tall * shrink * 1.5) / figure.width;
     const scale = Math.min(byHeight, byWidth, (width * 0.86) / figure.width);
     const spread = count > 1 ? Math.min(0.84, 0.17 * count + 0.1) : 0;
@@ -208,5 +208,20 @@ function keepInFrame(actors: Actor[], { width, height }: PlaceOptions): void {
     else actor.x = width / 2;
     const tall = actor.figure.height * actor.scale;
     if (actor.footY - tall < height * 0.03) actor.footY = Math.min(height * 0.97, height * 0.03 + tall);
+  }
+}
+
+/** Moves figures that a picture has cut to the same edge of the scene, so that no cut side stands free. */
+function placeAtEdges(actors: Actor[], { width, height }: PlaceOptions): void {
+  for (const actor of actors) {
+    const { cut } = actor.figure;
+    if (!cut) continue;
+    const half = (actor.figure.width * actor.scale) / 2;
+    if (cut.left !== cut.right) actor.x = cut.left ? half : width - half;
+    if (!cut.bottom) continue;
+    actor.footY = height;
+    actor.lift = Number.POSITIVE_INFINITY;
+    // In front of whatever stands on the ground.
+    actor.order = height * 2 + actor.order;
   }
 }

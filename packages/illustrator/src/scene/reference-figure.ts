@@ -1,7 +1,7 @@
 import { readPngSize } from '../art/read-png-size.ts';
 import { num, path, rect, tag } from '../svg/draw.ts';
 import type { Ink } from '../svg/ink.ts';
-import type { Figure } from './figure.ts';
+import type { Cut, Figure } from './actor.ts';
 import type { Light } from './light/light.ts';
 
 /** A picture that the person gave: a PNG, best with the background cut away. */
@@ -9,12 +9,14 @@ export interface Reference {
   png: Uint8Array;
   /** The box of its ink, in shares of the picture, as found by `measureReference` of render/. */
   box?: { left: number; top: number; right: number; bottom: number } | undefined;
+  /** The edges of the picture that cut the subject, such as the bottom of a portrait. */
+  cut?: Cut | undefined;
   /** True when nothing is transparent; the picture is then shown as a framed print. */
   isOpaque?: boolean | undefined;
 }
 
 /** Creates the figure of a reference. Throws `TypeError` when the bytes are not a PNG. */
-export function createReferenceFigure({ png, box, isOpaque }: Reference, light: Light): Figure {
+export function createReferenceFigure({ png, box, cut, isOpaque }: Reference, light: Light): Figure {
   const size = readPngSize(png);
   const { left, top, right, bottom } = box ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const inkWidth = Math.max(0.01, right - left) * size.width;
@@ -34,7 +36,7 @@ export function createReferenceFigure({ png, box, isOpaque }: Reference, light: 
   if (isOpaque !== true) {
     // The photo gets the light of the scene, like the drawings.
     const draw = (ink: Ink) => tag('g', { filter: tintFilter(ink, light) }, image);
-    return { width: wide, height: 32, facing: 0, draw };
+    return { width: wide, height: 32, facing: 0, draw, ...(cut && { cut }) };
   }
   return {
     width: wide + 4,

@@ -28,6 +28,13 @@ function applyRelation(
   const targetWidth = target.figure.width * target.scale;
   switch (type) {
     case 'on': {
+      // Who lies needs a support as long as the body.
+      const length = rider.figure.width * rider.scale;
+      if (rider.subject?.action === 'sleep' && riders === 1 && targetWidth < length) {
+        target.scale *= length / targetWidth;
+        applyRelation(rider, target, { type, place, riders });
+        break;
+      }
       rider.scale = Math.min(
         rider.scale,
         (targetHeight * 1.05) / rider.figure.height,

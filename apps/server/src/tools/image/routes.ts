@@ -119,7 +119,7 @@ async function untilAllDone(
 export function imageOf(job: OwnedJob): GeneratedImage {
   const { result } = job;
   if (!result?.fileUrl) throw new AppError('engine_failed', 'No image was generated.');
-  const { seed, width, height } = imageDataSchema.parse(result.data);
+  const { seed, width, height, undrawn } = imageDataSchema.parse(result.data);
   return {
     imageUrl: new URL(result.fileUrl).pathname,
     jobId: job.id,
@@ -129,5 +129,6 @@ export function imageOf(job: OwnedJob): GeneratedImage {
     seed,
     width,
     height,
+    undrawn,
   };
 }

@@ -27,6 +27,7 @@ export const image = defineTool<ImagePayload>({
     ...{ v: 1, ...settings, seed, variation: 0 },
     prompt: from.text ?? prompt,
   }),
+  prompt: ({ prompt }) => prompt,
   title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
   jobClass: () => 'short',
   timeLimitSeconds: 15 * 60,
@@ -52,14 +53,14 @@ export async function drawImage(
     { path: filePath, outputPath: previewPath, format: 'webp', maxSideLength: PREVIEW_SIDE },
     { signal },
   );
-  const { width, height, text } = result;
+  const { width, height, text, undrawn = [] } = result;
   return {
     filePath,
     extension: 'png',
     previewPath,
     notices: switched ? (['engine_switched'] as const).slice() : [],
     engine: nameEngine(engine),
-    data: { prompt, size, seed, width, height, text },
+    data: { prompt, size, seed, width, height, text, undrawn },
   };
 }
 
@@ -69,6 +70,7 @@ export const imageDataSchema = z.object({
   width: z.number(),
   height: z.number(),
   text: z.string().nullable(),
+  undrawn: z.array(z.string()).default([]),
 });
 
 export function titleOfPrompt(prompt: string): string {

@@ -139,7 +139,7 @@ async function answer(c: Context<HttpEnv>, deps: ServerDeps, jobId: string): Pro
     };
     return c.json(refusal, 422);
   }
-  const { imageUrl, projectId, engine, notices } = imageOf(job);
+  const { imageUrl, projectId, engine, notices, undrawn } = imageOf(job);
   if (projectId) c.header('X-Project-Id', projectId);
   const { text } = imageDataSchema.parse(job.result?.data);
   const done: GenerateFromReferencesAnswer = {
@@ -149,6 +149,7 @@ async function answer(c: Context<HttpEnv>, deps: ServerDeps, jobId: string): Pro
     projectId,
     engine,
     notices,
+    undrawn,
   };
   return c.json(done);
 }

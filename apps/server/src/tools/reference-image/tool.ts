@@ -25,6 +25,7 @@ export const referenceImage = defineTool<ReferenceImagePayload>({
     ...{ v: 2, ...settings, seed, fingerprint: '' },
     sources: source ? [source] : [],
   }),
+  prompt: ({ prompt }) => prompt,
   title: ({ prompt }) => titleOrDefault(titleOfPrompt(prompt), 'image'),
   jobClass: () => 'short',
   timeLimitSeconds: 15 * 60,

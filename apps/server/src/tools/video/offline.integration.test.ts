@@ -45,6 +45,29 @@ test('an image is a sketch and says so; the same seed gives the same bytes', asy
   expect(hash(await fetchImage(again.imageUrl))).toBe(hash(bytes));
 });
 
+test('words that a sketch cannot show are named; a description without a word is refused before it is charged', async () => {
+  const credits = async () =>
+    (await ada.supabase.from('accounts').select('token_image, token_video').single()).data;
+  const made = await (await post('/api/generate-image', { prompt: 'un chat jongle', seed: 1 })).json();
+  expect(made.images[0].undrawn).toEqual(['jongle']);
+  const before = await credits();
+  for (const [address, body] of [
+    ['/api/generate-image', { prompt: 'asdfgh qsdfgh' }],
+    ['/api/generate-nanobanana', { prompt: '????', images: [] }],
+    ['/api/videoaigenerate', { prompt: 'zzzzzz 12345', durationSeconds: 4 }],
+  ] as const) {
+    const refused = await post(address, body);
+    expect([refused.status, (await refused.json()).code], address).toEqual([400, 'meaningless_prompt']);
+  }
+  const recipe = {
+    name: 'Rien',
+    steps: [{ tool: 'image', settings: { prompt: 'sdkjf' } }],
+  };
+  const { id } = await (await post('/api/recipes', recipe)).json();
+  expect((await (await post(`/api/recipes/${id}/runs`, {})).json()).code).toBe('meaningless_prompt');
+  expect(await credits()).toEqual(before);
+});
+
 const photo = sharedMedia('photos', 'astronaut.png');
 proofWhere(existsSync(photo))('a reference is cut out and placed', async () => {
   const images = [(await readFile(photo)).toString('base64')];

@@ -7,11 +7,14 @@ import {
   videoStatusSchema,
 } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult, ownJob, viewWithPosition } from '../../http/job-answers.ts';
 import type { VideoPayload } from './tool.ts';
+
+const undrawnSchema = z.object({ undrawn: z.array(z.string()) });
 
 const STATUSES: Readonly<Record<JobStatus, VideoStatus['status']>> = {
   queued: 'queued',
@@ -66,6 +69,7 @@ export function videoRoutes(deps: ServerDeps): Hono<HttpEnv> {
         projectId: view.result?.projectId ?? null,
         engine: view.result?.engine ?? null,
         notices: view.result?.notices ?? [],
+        undrawn: undrawnSchema.safeParse(view.result?.data).data?.undrawn ?? [],
       };
       return c.json(answer);
     },

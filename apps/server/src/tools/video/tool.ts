@@ -25,6 +25,7 @@ export const video = defineTool<VideoPayload>({
     ...{ v: 1, ...settings, seed, durationSeconds },
     prompt: from.text ?? prompt,
   }),
+  prompt: ({ prompt }) => prompt,
   title: ({ prompt }) => {
     const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
     return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
@@ -48,7 +49,7 @@ export const video = defineTool<VideoPayload>({
       ...(result.previewPath ? { previewPath: result.previewPath } : {}),
       notices: switched ? ['engine_switched'] : [],
       engine: nameEngine(engine),
-      data: { ...request, seed },
+      data: { ...request, seed, undrawn: result.undrawn ?? [] },
     };
   },
 });

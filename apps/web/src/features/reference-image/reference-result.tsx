@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { safeFileName, saveUrl } from '../../lib/api/save-file.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { GeneratorNotices } from '../../workbench/results/generator-notices.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
 import { ResultModal, resultMediaClass } from '../../workbench/results/result-modal.tsx';
 
@@ -34,9 +34,7 @@ export function ReferenceResult({ job, onClose }: { job: JobView; onClose: () =>
     >
       <img className={resultMediaClass} src={localObjectUrl(fileUrl)} alt={job.title} />
       {said ? <p>{said}</p> : null}
-      {job.result?.notices.includes('engine_switched') ? (
-        <Notice tone="warning">{t('media:notices.engine_switched')}</Notice>
-      ) : null}
+      <GeneratorNotices job={job} />
     </ResultModal>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
+import { GeneratorNotices } from '../../workbench/results/generator-notices.tsx';
 import { posterOf } from '../../workbench/results/poster-of.ts';
 import { ProjectsButton } from '../../workbench/results/projects-button.tsx';
 import { ResultEngine } from '../../workbench/results/result-engine.tsx';
@@ -31,9 +32,7 @@ export function VideoSuccess({ job, url, isPaused, onView, onRenew }: VideoSucce
       <div className={classes.facts}>
         <ResultEngine kind="video" engine={job?.result?.engine} />
       </div>
-      {job?.result?.notices.includes('engine_switched') ? (
-        <Notice tone="warning">{t('media:notices.engine_switched')}</Notice>
-      ) : null}
+      <GeneratorNotices job={job} />
       <PrimaryButton fullWidth onClick={onView} leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}>
         {t('success.view')}
       </PrimaryButton>

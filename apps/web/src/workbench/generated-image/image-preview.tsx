@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { safeFileName, saveUrl } from '../../lib/api/save-file.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OpenInMenu } from '../open-in/open-in-menu.tsx';
+import { GeneratorNotices } from '../results/generator-notices.tsx';
 import { ProjectsButton } from '../results/projects-button.tsx';
 import { ResultEngine } from '../results/result-engine.tsx';
 import { SaveAsRecipe } from '../results/save-as-recipe.tsx';
@@ -94,9 +94,7 @@ export function ImagePreview({ jobs, size, onClose, onUseSeed }: ImagePreviewPro
           </Chip>
         ) : null}
       </div>
-      {job.result?.notices.includes('engine_switched') ? (
-        <Notice tone="warning">{t('media:notices.engine_switched')}</Notice>
-      ) : null}
+      <GeneratorNotices job={job} />
       <PrimaryButton fullWidth onClick={download} leftSection={<IconDownload size={20} aria-hidden="true" />}>
         {t('common:actions.download')}
       </PrimaryButton>

@@ -25,5 +25,9 @@ export const sketchTaskSchema = z.discriminatedUnion('kind', [
 export type SketchTask = z.infer<typeof sketchTaskSchema>;
 
 /** The subjects in the picture, for the person and for tests. */
-export const sketchAnswerSchema = z.object({ subjects: z.array(z.string()) });
+export const sketchAnswerSchema = z.object({
+  subjects: z.array(z.string()),
+  /** Words of the prompt that the picture does not show. */
+  undrawn: z.array(z.string()),
+});
 export type SketchAnswer = z.infer<typeof sketchAnswerSchema>;

@@ -55,8 +55,8 @@ export function createSketchEngine(deps: {
         options.onProgress?.(0.5);
         const dimensions = SIZES[size];
         const task = { kind: 'image' as const, prompt, seed, referencePaths, outputPath, ...dimensions };
-        await pool.run(task, { signal: options.signal, timeoutSeconds: 120 });
-        return { ...dimensions, text: null };
+        const { undrawn } = await pool.run(task, { signal: options.signal, timeoutSeconds: 120 });
+        return { ...dimensions, text: null, undrawn };
       },
     },
     video: {
@@ -75,12 +75,12 @@ export function createSketchEngine(deps: {
             ...chooseVideoSize(aspectRatio, resolution),
             outputPath: path.join(folder, 'video.mp4'),
           };
-          await pool.run(task, { ...options, timeoutSeconds: 400 });
+          const { undrawn } = await pool.run(task, { ...options, timeoutSeconds: 400 });
           await rename(task.outputPath, outputPath);
+          return { previewPath: null, undrawn };
         } finally {
           await rm(folder, { recursive: true, force: true });
         }
-        return { previewPath: null };
       },
     },
     close: () => pool.close(),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { buildEncodeArgs, composeSoundscape, SAMPLE_RATE } from '@atelier/illustrator';
+import { buildEncodeArgs, composeSoundscape, listUndrawn, SAMPLE_RATE } from '@atelier/illustrator';
 import { createFrameSource } from '@atelier/illustrator/render/frame-source';
 import { renderScene } from '@atelier/illustrator/render/render-scene';
 import { FFMPEG_LIMITS, runProcess } from '@atelier/media';
@@ -19,7 +19,7 @@ async function drawImage(task: Extract<SketchTask, { kind: 'image' }>): Promise<
   const { prompt, width, height, seed } = task;
   const { png, graph } = renderScene({ prompt, width, height, seed, references });
   await writeFile(task.outputPath, png);
-  return { subjects: graph.subjects.map(({ id }) => id) };
+  return { subjects: graph.subjects.map(({ id }) => id), undrawn: listUndrawn(graph) };
 }
 
 /** Draws a video. Frames are streamed to the encoder and never stored. */
@@ -50,5 +50,5 @@ async function drawVideo(
     limits: FFMPEG_LIMITS,
     sandbox: { readPaths: [audioPath], writeFolder: path.dirname(outputPath) },
   });
-  return { subjects: source.graph.subjects.map(({ id }) => id) };
+  return { subjects: source.graph.subjects.map(({ id }) => id), undrawn: listUndrawn(source.graph) };
 }

@@ -7,6 +7,7 @@ import {
   type RunSource,
   type UiLanguage,
 } from '@atelier/contracts';
+import { checkPrompt } from '../../../jobs/check-prompt.ts';
 import { hashInput, insertJob } from '../../../jobs/insert-job.ts';
 import { nameProject } from '../../../jobs/name-project.ts';
 import { sendJob } from '../../../jobs/queue/send-job.ts';
@@ -90,6 +91,7 @@ export async function startWithin(
   for (const job of jobs) {
     const tool = deps.tools[job.tool];
     const prepared = tool.prepare(job.input);
+    checkPrompt(prepared);
     await giveOwnFonts(tx, userId, prepared.fonts);
     const { counter, cost } = JOB_TOOLS[job.tool];
     await insertJob(tx, {
