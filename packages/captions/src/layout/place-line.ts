@@ -153,7 +153,8 @@ function allowedScale(
   style: CaptionStyle,
   reach: Reach,
 ): number {
-  if (row.length === 1 || reach.scale === 1) return reach.scale;
+  const isStill = style.entrance.kind === 'line-zoom' && !style.motion;
+  if (row.length === 1 || isStill) return reach.scale;
   const width = Math.max(0.1, word.extents.inkRight - word.extents.inkLeft);
   const outline = style.outline?.width ?? 0;
   // Less than half the gap, because the neighbour's outline needs the rest.

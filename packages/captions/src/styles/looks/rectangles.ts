@@ -17,8 +17,11 @@ export const rectangles = {
   maxRows: 2,
   maxWordsPerRow: 2,
   position: 'lower',
-  upcoming: { fill: '#FFFFFF' },
+  // The edge has the colour of the box: it is seen when a person takes the boxes away.
+  upcoming: { fill: '#FFFFFF', outline: '#5C0A35' },
+  active: { fill: '#FFFFFF', outline: '#FF1F7D' },
   spoken: { fill: '#FFC2DD' },
+  outline: { width: 0.07 },
   wordBox: {
     colour: '#FF1F7D',
     rest: '#5C0A35',
