@@ -47,7 +47,7 @@ try {
     const inputs = rows.flatMap((row) => ['-i', row]);
     const sheet = path.join(OUTPUT, `sheet-${first / STYLES_A_SHEET + 1}.jpg`);
     const graph = `${rows.map((_, index) => `[${index}]`).join('')}vstack=inputs=${rows.length}`;
-    await ffmpeg([...inputs, '-filter_complex', graph, '-q:v', '7', sheet]);
+    await ffmpeg([...inputs, '-filter_complex', graph, '-q:v', '10', sheet]);
   }
 } finally {
   await rm(dir, { recursive: true, force: true });

@@ -33,8 +33,14 @@ export interface CaptionStyle extends StyleLook {
   accent?: { font: AnyFontId; size: number; upperCase: boolean };
   /** The largest growth of a short line on a tall frame; 1 for none, 1.2 by default. */
   grow?: number;
+  /** The share of the safe width towards which a line grows, with all that it draws; 0.85 by default. */
+  fullShare?: number;
+  /** Keywords and emoji are marked by default, when a person chose nothing. */
+  suggestsEmphasis?: true;
   /** Rows are scaled to one common width, up to this factor (poster setting). */
   fillRows?: number;
+  /** Turns the whole block about its middle, in degrees, counter-clockwise. Not with gradients, which have flat bands. */
+  tilt?: number;
   /** Looks to draw from, one per line, when the style is a random one. They override the look above. */
   variants?: readonly StyleLook[];
 }
@@ -50,10 +56,15 @@ export interface StyleLook {
   /** The colour of keywords; by default one that suits the look. */
   keywordFill?: Paint;
   outline?: { width: number };
+  /** A second edge beyond the outline. */
+  rim?: { width: number; colour: string };
   shadows?: readonly Shadow[];
   glows?: readonly Glow[];
-  /** With `slide` the box moves smoothly to the next word of the row; otherwise it jumps. */
-  wordBox?: Box & { when: 'active'; moves?: 'slide'; rotate?: number };
+  /**
+   * A box behind words. With `slide` it moves smoothly to the next word of the row; otherwise it jumps. With `rest`
+   * every word has a box of its own, in that colour while another word is spoken.
+   */
+  wordBox?: Box & { when: 'active'; moves?: 'slide'; rotate?: number; rest?: string };
   /** Half-transparent panel behind each row. */
   rowBox?: Box & { opacity: number };
   /** `sweep` fills the word from left to right while it is spoken. */
@@ -99,6 +110,11 @@ export interface Box {
   paddingX: number;
   paddingY: number;
   radius: number;
+  /** Moves the upper edge to the right and the lower one to the left by so much; square corners. */
+  slant?: number;
+  border?: { width: number; colour: string };
+  /** A hard shadow. */
+  drop?: { x: number; y: number; colour: string };
 }
 
 /** Entrances: the whole line at once, or word by word as each is spoken. */
@@ -120,4 +136,6 @@ export interface ActiveMotion {
   overshoot?: number;
   /** Degrees; alternates sides from word to word. */
   rotate?: number;
+  /** The distance by which the word is raised while it is spoken. */
+  lift?: number;
 }

@@ -1,11 +1,13 @@
 import type { Box, CaptionStyle, StyleLook } from '../caption-style.ts';
 import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
 import { BOX_DESCENT } from '../styles/style-reach.ts';
+import { assNumber } from './escape-text.ts';
 import { LAYERS } from './layers.ts';
-import { roundedBox } from './rounded-box.ts';
+import { roundedBox, slantedBox } from './rounded-box.ts';
 import type { Sprite } from './sprite.ts';
-import { mapTrack, multiply, still, type Track } from './track.ts';
-import type { WordMotion } from './word-motion.ts';
+import { suddenColours } from './sudden-colours.ts';
+import { combine, mapTrack, multiply, still, type Track } from './track.ts';
+import { lineZoom, type WordMotion } from './word-motion.ts';
 import type { WordTiming } from './word-timing.ts';
 
 /** Builds the rounded box behind the spoken word; boxes of a line follow each other without a gap. */
@@ -31,6 +33,8 @@ export function wordBoxSprite({
   if (!box) return undefined;
   const { activeMs, restMs, rampMs } = timing;
   const around = { box, capPx: line.capPx };
+  if (box.rest !== undefined) return ownBox({ style, look, line, word, timing, motion });
+  const zoomed = (one: Sprite) => withLine(one, lineZoom(look, timing), line);
   const sprite = {
     ...boxSprite({ style, ...around, words: [word], layer: LAYERS.wordBox }),
     startMs: activeMs,
@@ -38,7 +42,6 @@ export function wordBoxSprite({
     rotation: box.rotate ? still(box.rotate) : motion.rotation,
     // The box appears with its letters.
     opacity: motion.opacity,
-    parts: { fill: 1 },
   };
   if (box.moves === 'slide' && previous && previous.timing.restMs >= activeMs) {
     const from = boxAcross([previous.word], around);
@@ -49,18 +52,58 @@ export function wordBoxSprite({
       { ms: activeMs + slideMs * 0.45, value: start + (end - start) * 0.8 },
       { ms: activeMs + slideMs, value: end },
     ];
-    return {
+    return zoomed({
       ...sprite,
       x: glide((from.left + from.right) / 2, (to.left + to.right) / 2),
       scale: still(1),
       stretch: glide((from.right - from.left) / (to.right - to.left), 1),
-    };
+    });
   }
   const jump: Track = [
-    { ms: activeMs, value: 0.78 },
+    // On a panel, letters beyond the box would have the colour of the panel.
+    { ms: activeMs, value: look.rowBox ? 0.95 : 0.78 },
     { ms: activeMs + rampMs, value: 1 },
   ];
-  return { ...sprite, scale: jump };
+  return zoomed({ ...sprite, scale: jump });
+}
+
+/** Moves a box with a line that grows from its middle. */
+function withLine(sprite: Sprite, zoom: Track, line: PlacedLine): Sprite {
+  return {
+    ...sprite,
+    x: combine(sprite.x, zoom, (x, scale) => line.centreX + (x - line.centreX) * scale),
+    y: combine(sprite.y, zoom, (y, scale) => line.centreY + (y - line.centreY) * scale),
+    scale: multiply(sprite.scale, zoom),
+  };
+}
+
+/** Builds the box that a word keeps: it moves with its letters and has another colour while they are spoken. */
+function ownBox(setting: {
+  style: CaptionStyle;
+  look: StyleLook;
+  line: PlacedLine;
+  word: PlacedWord;
+  timing: WordTiming;
+  motion: WordMotion;
+}): Sprite | undefined {
+  const { style, look, line, word, timing, motion } = setting;
+  const box = look.wordBox;
+  if (!box) return undefined;
+  const sprite = boxSprite({ style, box, words: [word], capPx: line.capPx, layer: LAYERS.wordBox });
+  const y = sprite.y[0]?.value ?? 0;
+  const rest = box.rest ?? box.colour;
+  const before = timing.beginsActive ? box.colour : rest;
+  return {
+    ...sprite,
+    startMs: motion.startMs,
+    endMs: motion.endMs,
+    // The middle of the box is not that of the letters, about which they grow.
+    y: combine(motion.y, motion.scale, (at, scale) => at + (y - word.anchorY) * scale),
+    scale: motion.scale,
+    rotation: box.rotate ? still(timing.index % 2 === 0 ? box.rotate : -box.rotate) : motion.rotation,
+    opacity: motion.opacity,
+    fill: suddenColours(timing, [before, box.colour, rest]),
+  };
 }
 
 const SLIDE_MS = 150;
@@ -97,16 +140,17 @@ export function rowBoxSprite({
   if (!box || !first) return undefined;
   const sprite = boxSprite({ style, box, words: row, capPx: line.capPx, layer: LAYERS.rowBox });
   const rowY = sprite.y[0]?.value ?? 0;
-  return {
+  const isZoom = look.entrance.kind === 'line-zoom';
+  const panel = {
     ...sprite,
     startMs: timing.lineStartMs,
     endMs: timing.lineEndMs,
-    y: mapTrack(motion.y, (y) => rowY + y - first.anchorY),
+    y: isZoom ? sprite.y : mapTrack(motion.y, (y) => rowY + y - first.anchorY),
     scale: still(1),
     rotation: still(0),
     opacity: multiply(motion.opacity, still(box.opacity)),
-    parts: { fill: 1 },
   };
+  return withLine(panel, lineZoom(look, timing), line);
 }
 
 function boxSprite({
@@ -121,13 +165,17 @@ function boxSprite({
   words: readonly PlacedWord[];
   capPx: number;
   layer: number;
-}): Pick<Sprite, 'layer' | 'styleName' | 'body' | 'x' | 'y' | 'fill' | 'tags'> {
+}): Omit<Sprite, 'startMs' | 'endMs' | 'scale' | 'rotation' | 'opacity'> {
   const { left, right } = boxAcross(words, { box, capPx });
   const baseline = Math.max(...words.map((word) => word.baselineY));
   const tallest = Math.max(...words.map((word) => word.capPx));
   const top = baseline - tallest - box.paddingY * capPx;
   const bottom = baseline + ((style.upperCase ? 0 : BOX_DESCENT) + box.paddingY) * capPx;
-  const drawing = roundedBox({ width: right - left, height: bottom - top, radius: box.radius * capPx });
+  const size = { width: right - left, height: bottom - top };
+  const drawing = box.slant
+    ? slantedBox({ ...size, slant: box.slant * capPx })
+    : roundedBox({ ...size, radius: box.radius * capPx });
+  const { border, drop } = box;
   return {
     layer,
     styleName: words[0]?.font ?? style.font,
@@ -135,6 +183,12 @@ function boxSprite({
     x: still((left + right) / 2),
     y: still((top + bottom) / 2),
     fill: [{ ms: 0, colour: box.colour }],
-    tags: '\\bord0\\p1',
+    parts: { fill: 1, ...(border && { outline: 1 }), ...(drop && { shadow: 1 }) },
+    ...(border && { outline: [{ ms: 0, colour: border.colour }] }),
+    ...(drop && {
+      shadowColour: drop.colour,
+      shadow: { x: drop.x * capPx, y: drop.y * capPx, grows: still(1) },
+    }),
+    tags: `\\bord${assNumber((border?.width ?? 0) * capPx)}\\p1`,
   };
 }

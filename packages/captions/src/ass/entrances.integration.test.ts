@@ -30,9 +30,13 @@ function spoken(texts: readonly string[]) {
   });
 }
 
-/** What a frame shows: the number of drawn pixels, and their mean brightness and colourfulness, 0 to 255. */
+/**
+ * What a frame shows: the number of drawn pixels, their mean brightness and colourfulness, 0 to 255, and the number of
+ * pixels at an edge, most of which are those of letters.
+ */
 interface Look {
   ink: number;
+  edges: number;
   light: number;
   colour: number;
 }
@@ -40,18 +44,20 @@ interface Look {
 const [RED, GREEN, BLUE] = BACKGROUND;
 
 function lookOf(frame: Buffer): Look {
-  const look = { ink: 0, light: 0, colour: 0 };
+  const look = { ink: 0, edges: 0, light: 0, colour: 0 };
   for (let at = 0; at < frame.length; at += 3) {
     const r = frame[at] ?? 0;
     const g = frame[at + 1] ?? 0;
     const b = frame[at + 2] ?? 0;
+    const next = Math.abs((frame[at + 3] ?? r) - r) + Math.abs((frame[at + 4] ?? g) - g);
+    if (next > 60) look.edges += 1;
     if (Math.abs(r - RED) <= 20 && Math.abs(g - GREEN) <= 20 && Math.abs(b - BLUE) <= 20) continue;
     look.ink += 1;
     look.light += 0.2126 * r + 0.7152 * g + 0.0722 * b;
     look.colour += Math.max(r, g, b) - Math.min(r, g, b);
   }
   const count = Math.max(1, look.ink);
-  return { ink: look.ink, light: look.light / count, colour: look.colour / count };
+  return { ink: look.ink, edges: look.edges, light: look.light / count, colour: look.colour / count };
 }
 
 /** The number of pixels near a colour #RRGGBB. */
@@ -105,6 +111,8 @@ describe.skipIf(!(await hasAssFilter()))('entrances, frame by frame', () => {
       const [before, after] = [looks[at - 1], looks[at + 1]];
       if (!before?.ink || !after?.ink) continue;
       expect(look.light, `frame ${at} is dark`).toBeGreaterThan(Math.min(before.light, after.light) - 15);
+      const fewest = Math.min(before.edges, after.edges);
+      expect(look.edges / fewest, `frame ${at} has lost letters`).toBeGreaterThan(0.8);
       expect(look.colour, `frame ${at} is grey`).toBeGreaterThan(Math.min(before.colour, after.colour) - 20);
     }
   });

@@ -1,13 +1,13 @@
 import type { Word } from '@atelier/contracts/words';
 import { describe, expect, test } from 'vitest';
 import type { CaptionLine } from '../caption-line.ts';
+import type { CaptionStyle } from '../caption-style.ts';
 import { familyOf } from '../fonts/own-fonts.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { sampleWords } from '../samples.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
 import { blueZoom } from '../styles/looks/blue-zoom.ts';
 import { randomEffect } from '../styles/looks/random-effect.ts';
-import { rectangles } from '../styles/looks/rectangles.ts';
 import { STYLE_TABLE } from '../styles/style-table.ts';
 import { renderAss } from './render-ass.ts';
 
@@ -90,7 +90,7 @@ test('a line edited by hand into one long row still fits the frame', () => {
 });
 
 test('the box passes from word to word to the centisecond, and letters stay for the whole line', () => {
-  const style = rectangles;
+  const style: CaptionStyle = { ...withoutMotion(blueZoom), entrance: { kind: 'fade', durationMs: 80 } };
   const lines = layoutCaptions({ words: sampleWords('en'), style, frame, language: 'en' });
   for (const line of lines) {
     const events = [...renderAss({ lines: [line], style, frame, seed: '' }).matchAll(DIALOGUE)];
@@ -107,6 +107,10 @@ test('the box passes from word to word to the centisecond, and letters stay for 
     }
   }
 });
+
+function withoutMotion({ motion: _, ...style }: CaptionStyle): CaptionStyle {
+  return style;
+}
 
 const DIALOGUE = /^Dialogue: (\d+),([^,]+),([^,]+),(.*)$/gmu;
 

@@ -11,6 +11,7 @@ import { emojiSprites } from './emoji-sprites.ts';
 import { labelSprites } from './label-sprites.ts';
 import { speakerLook } from './speaker-look.ts';
 import { dialogueLines, type Sprite } from './sprite.ts';
+import { tilted } from './tilt.ts';
 import { isWordByWord, wordMotion } from './word-motion.ts';
 import { wordSprites } from './word-sprites.ts';
 import { wordTimings } from './word-timing.ts';
@@ -46,9 +47,18 @@ export function renderAss({
     const look = line.colour === undefined ? drawn : speakerLook(drawn, line.colour);
     const sprites = lineSprites({ line, placed, style, look });
     const above = [...labelSprites(line, placed, { style, frame }), ...emojiSprites(line, placed, frame)];
-    return [wordsComment(line, style.font), ...[...sprites, ...above].flatMap(dialogueLines)];
+    return [
+      wordsComment(line, style.font),
+      ...[...sprites, ...above]
+        .map((sprite) => (style.tilt ? tilted(sprite, style.tilt, middleOf(placed)) : sprite))
+        .flatMap(dialogueLines),
+    ];
   });
   return `${header(style, frame)}${events.join('\n')}\n`;
+}
+
+function middleOf({ box }: PlacedLine): { x: number; y: number } {
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
 function lineSprites({

@@ -3,6 +3,20 @@ import { assNumber } from './escape-text.ts';
 /** The length of a cubic's handles for a quarter circle, relative to the radius. */
 const ARC = 0.5523;
 
+/** Builds a `\p1` drawing of a rectangle whose upper edge is `slant` to the right, with its lower left corner at x 0. */
+export function slantedBox({
+  width,
+  height,
+  slant,
+}: {
+  width: number;
+  height: number;
+  slant: number;
+}): string {
+  const n = (...values: number[]) => values.map(assNumber).join(' ');
+  return `m ${n(slant, 0)} l ${n(width, 0)} l ${n(width - slant, height)} l ${n(0, height)} l ${n(slant, 0)}`;
+}
+
 /** Builds a `\p1` drawing of a rounded rectangle with its corner at 0,0; lengths in pixels. */
 export function roundedBox({
   width,

@@ -4,11 +4,32 @@ import type { CaptionStyle } from '../caption-style.ts';
 import { layoutCaptions } from '../layout/layout-captions.ts';
 import { placeLine } from '../layout/place-line.ts';
 import type { Rectangle } from '../layout/safe-area.ts';
-import { cleanWhiteBorder } from '../styles/looks/clean-white-border.ts';
 import { renderAss } from './render-ass.ts';
 
-/** The size of the second language, relative to the style's. */
-const SIZE = 0.62;
+/** The look of the second language: small, plain and readable on any picture. */
+const PLAIN: CaptionStyle = {
+  key: 'second-language',
+  name: { fr: 'Seconde langue', en: 'Second language' },
+  description: { fr: '', en: '' },
+  font: 'archivo-black',
+  capHeight: 0.047,
+  upperCase: false,
+  letterSpacing: 0.01,
+  wordGap: 0.58,
+  rowGap: 1.78,
+  maxRows: 1,
+  maxWordsPerRow: 6,
+  maxWords: 4,
+  position: 'lower',
+  upcoming: { fill: '#14141C', outline: '#FFFFFF' },
+  active: { fill: '#6A1BFF' },
+  outline: { width: 0.2 },
+  shadows: [{ x: 0, y: 0.09, blur: 0.05, colour: '#000000', opacity: 0.5, when: 'always' }],
+  entrance: { kind: 'cut' },
+  motion: { scale: 1.07, overshoot: 0.03 },
+};
+/** Its place on tall frames above captions from edge to edge or on a slope, which are tall. */
+const ABOVE_LARGE = 0.42;
 /** Clear space between the two languages, as a fraction of the frame's height. */
 const GAP = 0.02;
 
@@ -38,12 +59,10 @@ export function renderSpokenTrack(request: {
 export function spokenLook(first: CaptionStyle, frame: Frame): { style: CaptionStyle; frame: Frame } {
   const isTall = frame.width / frame.height < 0.7;
   const away = awayFrom(first, isTall);
+  const usual = first.fullShare || first.tilt ? ABOVE_LARGE : 'middle';
   const style: CaptionStyle = {
-    ...cleanWhiteBorder,
-    capHeight: cleanWhiteBorder.capHeight * SIZE,
-    maxRows: 1,
-    maxWordsPerRow: 6,
-    position: away ?? (isTall && first.position !== 'middle' ? 'middle' : 'lower'),
+    ...PLAIN,
+    position: away ?? (isTall && first.position !== 'middle' ? usual : 'lower'),
   };
   const isWholeFree = away !== null || isTall || first.position === 'middle';
   return { style, frame: isWholeFree ? frame : aboveCaptions(frame, first) };

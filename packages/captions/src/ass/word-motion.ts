@@ -1,6 +1,6 @@
 import type { StyleLook } from '../caption-style.ts';
 import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
-import { type Key, mapTrack, still, type Track } from './track.ts';
+import { combine, type Key, mapTrack, multiply, still, type Track } from './track.ts';
 import type { WordTiming } from './word-timing.ts';
 
 /** The position and size of a word over its time on screen. */
@@ -23,6 +23,33 @@ interface Setting {
 
 /** Builds the tracks of the style's entrance and of the movement of its active word. */
 export function wordMotion(setting: Setting): WordMotion {
+  const motion = entering(setting);
+  const { look, line, timing } = setting;
+  if (!look.motion?.lift) return motion;
+  const lift = lifted(timing, look.motion.lift * line.capPx);
+  return { ...motion, y: combine(motion.y, lift, (y, by) => y - by) };
+}
+
+/** Builds the size of a whole line that grows from its middle; 1 in other entrances. */
+export function lineZoom({ entrance }: StyleLook, { lineStartMs }: WordTiming): Track {
+  if (entrance.kind !== 'line-zoom') return still(1);
+  return [
+    { ms: lineStartMs, value: entrance.from },
+    { ms: lineStartMs + entrance.durationMs, value: 1 },
+  ];
+}
+
+/** Builds a movement of `distance` pixels for the time in which a word is spoken. */
+function lifted({ activeMs, restMs, rampMs }: WordTiming, distance: number): Track {
+  return [
+    { ms: activeMs, value: 0 },
+    { ms: activeMs + rampMs, value: distance },
+    { ms: Math.max(restMs, activeMs + rampMs + 1), value: distance },
+    { ms: restMs + rampMs + 1, value: 0 },
+  ];
+}
+
+function entering(setting: Setting): WordMotion {
   const { look, word, line, timing } = setting;
   const entrance = look.entrance;
   const startMs = isWordByWord(look) ? timing.activeMs : timing.lineStartMs;
@@ -51,17 +78,14 @@ export function wordMotion(setting: Setting): WordMotion {
         opacity: appear(entrance.durationMs * 0.6),
       };
     case 'line-zoom': {
-      const zoom: Track = [
-        { ms: startMs, value: entrance.from },
-        { ms: startMs + entrance.durationMs, value: 1 },
-      ];
+      const zoom = lineZoom(look, timing);
       return {
         ...motion,
         // Words move away from the line's middle as they grow, so that the line zooms as a whole.
         x: mapTrack(zoom, (scale) => line.centreX + (word.anchorX - line.centreX) * scale),
         y: mapTrack(zoom, (scale) => line.centreY + (word.anchorY - line.centreY) * scale),
-        scale: zoom,
-        opacity: appear(entrance.durationMs * 0.5),
+        // Opaque at once: a half-transparent panel or edge looks dirty on a picture.
+        scale: multiply(zoom, motion.scale),
       };
     }
     case 'word-zoom':

@@ -6,6 +6,7 @@ import { assNumber, drawnAssText } from './escape-text.ts';
 import { keywordPaint } from './keyword-paint.ts';
 import { LAYERS } from './layers.ts';
 import type { ColourTrack, Sprite } from './sprite.ts';
+import { suddenColours } from './sudden-colours.ts';
 import { mapTrack, multiply, still, type Track } from './track.ts';
 import type { WordMotion } from './word-motion.ts';
 import type { WordTiming } from './word-timing.ts';
@@ -26,6 +27,7 @@ export function wordSprites(setting: WordSetting): Sprite[] {
   return [
     ...(look.shadows ?? []).flatMap((shadow) => shadowSprites(setting, shadow)),
     ...(look.glows ?? []).map((glow) => glowSprite(setting, glow)),
+    ...(look.rim ? [rimSprite(setting, look.rim)] : []),
     letters(setting),
     ...gradientBands(setting),
   ];
@@ -88,6 +90,17 @@ function gradientBands(setting: WordSetting): Sprite[] {
 const BAND_PX = 6;
 const MOST_BANDS = 14;
 const FAR = 20000;
+
+/** Draws the edge beyond the outline, below the outlines of all words. */
+function rimSprite(setting: WordSetting, rim: NonNullable<StyleLook['rim']>): Sprite {
+  const width = (setting.look.outline?.width ?? 0) + rim.width;
+  return {
+    ...base(setting, LAYERS.glow, px(setting, width), 0),
+    outline: [{ ms: 0, colour: rim.colour }],
+    parts: { outline: 1 },
+    opacity: multiply(setting.motion.opacity, stateOpacity(setting)),
+  };
+}
 
 function glowSprite(setting: WordSetting, glow: Glow): Sprite {
   const { timing, motion } = setting;
@@ -212,18 +225,22 @@ function stateColours(
   colour: (word: WordLook, state: State) => string,
 ): ColourTrack {
   const of = (state: State) => colour({ ...look.upcoming, ...look[state] }, state);
-  const { activeMs, restMs, beginsActive } = timing;
-  // A box appears at once, and so do the colours of the letters on it.
-  const rampMs = look.wordBox ? 1 : timing.rampMs;
+  const { activeMs, restMs, rampMs, beginsActive } = timing;
   const [during, after] = [of('active'), of('spoken')];
   const before = beginsActive ? during : of('upcoming');
   if (before === during && during === after) return [{ ms: 0, colour: before }];
+  if (changesAtOnce(look)) return suddenColours(timing, [before, during, after]);
   return [
     { ms: activeMs, colour: before },
     { ms: activeMs + rampMs, colour: during },
     { ms: Math.max(restMs, activeMs + rampMs + 1), colour: during },
     { ms: restMs + rampMs + 1, colour: after },
   ];
+}
+
+/** True when mixed colours would hide the letters: on a box, which appears at once, or in an edge that changes too. */
+function changesAtOnce({ wordBox, active }: StyleLook): boolean {
+  return wordBox !== undefined || (active?.outline !== undefined && active.fill !== undefined);
 }
 
 function stateOpacity({ look, timing }: WordSetting): Track {

@@ -2,6 +2,7 @@ import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../caption-style.ts';
 import { glyphTable } from '../fonts/glyph-table.ts';
 import { type Reach, styleReach } from '../styles/style-reach.ts';
+import { type Block, grownCap, turnedBlock } from './block-size.ts';
 import { chooseAccent } from './choose-accent.ts';
 import { emojiRoom } from './emoji-room.ts';
 import { clearOfFaces, type FaceBox, facesOfLine } from './face-box.ts';
@@ -63,12 +64,15 @@ export function placeLine({
   const factors = rowFactors(rows, style);
   const letters = blockExtents(rows, factors, style, reach);
   const label = labelRoom(line);
-  const block = { ...letters, above: letters.above + emojiRoom(line.rows.flat()) + label };
+  const block = turnedBlock(
+    { ...letters, above: letters.above + emojiRoom(line.rows.flat()) + label },
+    style.tilt ?? 0,
+  );
   const area = safeArea(frame);
   const inTheWay = style.keepsPlace ? [] : facesOfLine(faces, line, frame);
   const wantedPx = referenceWidth(frame) * style.capHeight;
   const fullPx = Math.min(
-    isTall(frame) ? grownCap({ wantedPx, block, area, most: style.grow ?? MOST_GROWTH }) : wantedPx,
+    isTall(frame) ? grownCap({ wantedPx, block, area, style }) : wantedPx,
     (area.right - area.left) / block.width,
     (area.bottom - area.top) / (block.above + block.below),
   );
@@ -98,29 +102,11 @@ export function placeLine({
   };
 }
 
-/** A short line on a tall frame grows towards this share of the width, up to the factor below. */
-const FULL_SHARE = 0.85;
-const MOST_GROWTH = 1.2;
-
-function grownCap(line: { wantedPx: number; block: Block; area: Rectangle; most: number }): number {
-  const full = ((line.area.right - line.area.left) * FULL_SHARE) / line.block.width;
-  return Math.max(line.wantedPx, Math.min(full, line.wantedPx * line.most));
-}
-
 /** Computes the row factors of poster setting: narrow rows grow towards the widest, at most by `fillRows`. */
 function rowFactors(rows: MeasuredWord[][], style: CaptionStyle): number[] {
   const widths = rows.map((row) => rowInkWidth(row, style.wordGap));
   const widest = Math.max(...widths, 0.01);
   return widths.map((width) => Math.min(style.fillRows ?? 1, widest / Math.max(width, 0.01)));
-}
-
-interface Block {
-  width: number;
-  /** Baseline of each row below the first one's, in cap heights. */
-  baselines: number[];
-  /** Extents above and below the first baseline. */
-  above: number;
-  below: number;
 }
 
 /** Computes the extents of everything that the line draws at its largest, in cap heights. */
@@ -169,7 +155,8 @@ function allowedScale(
   style: CaptionStyle,
   reach: Reach,
 ): number {
-  if (row.length === 1 || style.entrance.kind === 'line-zoom') return reach.scale;
+  const isStill = style.entrance.kind === 'line-zoom' && !style.motion;
+  if (row.length === 1 || isStill) return reach.scale;
   const width = Math.max(0.1, word.extents.inkRight - word.extents.inkLeft);
   const outline = style.outline?.width ?? 0;
   // Less than half the gap, because the neighbour's outline needs the rest.

@@ -77,7 +77,9 @@ test('an outline of no width is gone, and a wide one keeps its neighbours apart'
   const boxed = applyOwnLook(dynamicZoom, { box: 'word', box_colour: '#FF0000' });
   expect(boxed.wordBox?.colour).toBe('#FF0000');
   expect(boxed.wordGap).toBeGreaterThanOrEqual(2 * (boxed.wordBox?.paddingX ?? 0));
-  expect(applyOwnLook(rectangles, { box: 'none' }).wordBox).toBeUndefined();
+  const unboxed = applyOwnLook(rectangles, { box: 'none' });
+  expect(unboxed.wordBox).toBeUndefined();
+  expect(unboxed.active?.outline).toBeUndefined();
 });
 
 test('a percentage is kept where it was put; a named place makes room for faces', () => {

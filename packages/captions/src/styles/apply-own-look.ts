@@ -63,16 +63,24 @@ function changeLook(look: StyleLook, own: OwnLook): StyleLook {
   const { outline, wordBox, rowBox, active, spoken } = look;
   const width = own.outline_width ?? outline?.width ?? 0;
   const drawn = width > 0;
+  // An edge in the colour of a box would stand alone without it.
+  const isBoxGone = wordBox?.rest !== undefined && own.box !== undefined && own.box !== 'word';
   return {
     ...withoutChangeable(look),
     upcoming: upcomingWord(look, own, drawn),
-    ...word('active', active, own, own.spoken_colour),
+    ...word('active', isBoxGone ? withoutOutline(active) : active, own, own.spoken_colour),
     // Karaoke styles, whose spoken words keep their colour, use the new one.
     ...word('spoken', spoken, own, spoken?.fill === undefined ? undefined : own.spoken_colour),
     ...(drawn && { outline: { width } }),
     ...boxes({ wordBox, rowBox }, own),
     entrance: own.entrance ? ENTRANCES[own.entrance] : look.entrance,
   };
+}
+
+function withoutOutline(word: Partial<WordLook> | undefined): Partial<WordLook> | undefined {
+  if (!word) return undefined;
+  const { outline: _, ...rest } = word;
+  return rest;
 }
 
 const BLACK = '#000000';
@@ -120,6 +128,9 @@ const ROW_BOX = { colour: BLACK, paddingX: 0.42, paddingY: 0.36, radius: 0.34, o
 function boxes(before: { [K in keyof Boxes]: Boxes[K] | undefined }, own: OwnLook): Boxes {
   const wanted = own.box ?? (before.wordBox ? 'word' : before.rowBox ? 'row' : 'none');
   const colour = own.box_colour ? { colour: own.box_colour } : {};
+  if (own.box === undefined && before.wordBox && before.rowBox) {
+    return { rowBox: before.rowBox, wordBox: { ...before.wordBox, ...colour } };
+  }
   if (wanted === 'word') return { wordBox: { ...(before.wordBox ?? WORD_BOX), ...colour } };
   if (wanted === 'row') return { rowBox: { ...(before.rowBox ?? ROW_BOX), ...colour } };
   return {};

@@ -1,4 +1,4 @@
-import type { CaptionStyle, StyleLook } from '../caption-style.ts';
+import type { Box, CaptionStyle, StyleLook } from '../caption-style.ts';
 
 /** The extents of a style's drawing beyond a word's ink, in cap heights, and the largest scale of a word. */
 export interface Reach {
@@ -37,11 +37,12 @@ export function styleReach(style: CaptionStyle): Reach {
 }
 
 function lookReach(look: StyleLook, boxDescent: number): Reach {
-  const outline = look.outline?.width ?? 0;
+  const outline = (look.outline?.width ?? 0) + (look.rim?.width ?? 0);
   const even = Math.max(outline, ...(look.glows ?? []).map((glow) => glow.width + glow.blur * BLUR_REACH));
   const boxes = [look.wordBox, look.rowBox].filter((box) => box !== undefined);
-  const across = Math.max(even, ...boxes.map((box) => box.paddingX));
-  const along = Math.max(even, ...boxes.map((box) => box.paddingY));
+  const edge = (box: Box) => box.border?.width ?? 0;
+  const across = Math.max(even, ...boxes.map((box) => box.paddingX + edge(box)));
+  const along = Math.max(even, ...boxes.map((box) => box.paddingY + edge(box)));
   const shadow = (side: (x: number, y: number) => number) =>
     Math.max(0, ...(look.shadows ?? []).map((one) => side(one.x, one.y) + outline + one.blur * BLUR_REACH));
   const below = shadow((_, y) => y);
@@ -54,14 +55,16 @@ function lookReach(look: StyleLook, boxDescent: number): Reach {
     right: Math.max(
       across,
       shadow((x) => x),
+      ...boxes.map((box) => box.paddingX + edge(box) + (box.drop?.x ?? 0)),
     ),
-    top: Math.max(
-      along,
-      shadow((_, y) => -y),
-    ),
+    top:
+      Math.max(
+        along,
+        shadow((_, y) => -y),
+      ) + (look.motion?.lift ?? 0),
     bottom: Math.max(
       along,
-      ...boxes.map((box) => box.paddingY + boxDescent),
+      ...boxes.map((box) => box.paddingY + edge(box) + (box.drop?.y ?? 0) + boxDescent),
       below,
       // Words that rise start lower than they end, like their shadows.
       'distance' in entrance ? entrance.distance + Math.max(outline, below) : 0,

@@ -18,6 +18,8 @@ export const captionedFields = {
   transcription_id: z.uuid().optional(),
   /** The seed of the preview; by default the job's own. */
   style_seed: styleSeedSchema.optional(),
+  /** Marks keywords and emoji in recognised words; by default in the styles that are made for it. */
+  emphasis: z.boolean().optional(),
   /** The enlargement of the picture on words with `zoom`. */
   punch_in: punchInSchema,
   /** Cuts, and the treatment of the sound. */

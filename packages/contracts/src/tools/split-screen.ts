@@ -48,6 +48,8 @@ export const processShortsSchema = z
     studio_sound: soundSchema.prefault({}),
     /** Corrected words in their lines; they are drawn instead of recognised ones. */
     captions: captionsInputSchema.optional(),
+    /** Marks keywords and emoji in recognised words; by default in the styles that are made for it. */
+    emphasis: z.boolean().optional(),
     /** Draws the person's brand over the film. */
     brand: z.boolean().optional(),
   })

@@ -1,6 +1,8 @@
 import type { CaptionStyle } from '@atelier/captions';
+import { markWords } from '@atelier/captions/emphasis/mark-words';
+import { marksWords } from '@atelier/captions/emphasis/marks-by-default';
 import type { CaptionsInput, SecondCaptions, Word } from '@atelier/contracts';
-import { findCaptions } from '../captioning/find-captions.ts';
+import { type Captions, findCaptions } from '../captioning/find-captions.ts';
 import { cutFilm } from '../cutting/cut-film.ts';
 import type { CutOptions } from '../cutting/plan-cuts.ts';
 import type { OpenedSource } from './open-source.ts';
@@ -12,6 +14,8 @@ type Worded = CutOptions & {
   captions?: CaptionsInput | undefined;
   second_captions?: SecondCaptions | undefined;
   words?: Word[] | undefined;
+  /** Marks keywords and emoji; by default as the style has it. */
+  emphasis?: boolean | undefined;
   spokenWords?: Word[] | undefined;
 };
 
@@ -44,10 +48,18 @@ export async function captionFilm(
     : null;
   return cutFilm({
     ...source,
-    captions: found,
+    captions: found && marked(found, input, style),
     options: input,
     language: input.spoken_language ?? input.language_code,
     isLanguageGiven: input.spoken_language !== undefined,
     onProgress,
   });
+}
+
+/** Marks recognised words as the style has it. Lines of a person and words with marks stay as they are. */
+function marked(captions: Captions, { emphasis }: Worded, style: CaptionStyle | null): Captions {
+  const { words, lines, language } = captions;
+  const isMarked = words.some(({ emoji, keyword, zoom }) => emoji || keyword || zoom);
+  if (lines || isMarked || !marksWords(style, emphasis)) return captions;
+  return { ...captions, words: markWords(words, language) };
 }

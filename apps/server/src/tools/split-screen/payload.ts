@@ -37,6 +37,7 @@ export const splitScreenPayload = z.object({
   /** Absent in jobs of older versions: theirs is left alone. */
   studio_sound: soundSchema.optional(),
   captions: captionsInputSchema.optional(),
+  emphasis: z.boolean().optional(),
   own_style: ownLookSchema.optional(),
   brand_kit: brandSnapshotSchema.optional(),
   /** Known from an earlier run, used anew; never taken from a request. */

@@ -200,7 +200,7 @@ test('a game of one’s own, corrected words in a style of one’s own, and the 
   const words = [{ text: 'Corrigé', startSeconds: 0.2, endSeconds: 2.2 }];
   const accepted = await start(
     {
-      ...{ filepath, duration: 2.5, gameplay_video: asset.id, subtitle_style: 8, brand: true },
+      ...{ filepath, duration: 2.5, gameplay_video: asset.id, subtitle_style: 12, brand: true },
       ...{
         captions: { lines: [{ words }] },
         own_style: { text_colour: '#00FFFF', spoken_colour: '#00FFFF', outline_width: 0 },

@@ -1,27 +1,28 @@
 import type { CaptionStyle } from '../../caption-style.ts';
 
-/** Dark letters in a crisp white border; the spoken word turns violet. */
+/** A cut-out sticker: dark letters in one thick white edge, filled with violet as they are spoken. */
 export const cleanWhiteBorder = {
   key: 'clean-white-border',
   name: { fr: 'Contour blanc net', en: 'Clean White Border' },
   description: {
-    fr: 'Lettres sombres au contour blanc impeccable, mot actif violet.',
-    en: 'Dark letters with a crisp white edge, active word in violet.',
+    fr: 'Un autocollant découpé : large contour blanc, lettres qui passent au violet.',
+    en: 'A cut-out sticker: thick white edge, letters that fill with violet.',
   },
-  font: 'archivo-black',
-  capHeight: 0.076,
+  font: 'poppins',
+  capHeight: 0.086,
   upperCase: false,
-  letterSpacing: 0.01,
-  wordGap: 0.58,
-  rowGap: 1.78,
+  letterSpacing: 0,
+  wordGap: 0.5,
+  rowGap: 1.6,
   maxRows: 2,
   maxWordsPerRow: 2,
   position: 'lower',
-  upcoming: { fill: '#14141C', outline: '#FFFFFF' },
-  active: { fill: '#6A1BFF' },
-  outline: { width: 0.2 },
-  shadows: [{ x: 0, y: 0.09, blur: 0.05, colour: '#000000', opacity: 0.5, when: 'always' }],
-  entrance: { kind: 'cut' },
-  motion: { scale: 1.07, overshoot: 0.03 },
+  upcoming: { fill: '#17131F', outline: '#FFFFFF' },
+  active: { fill: '#7A1FFF' },
+  spoken: { fill: '#7A1FFF' },
+  outline: { width: 0.33 },
+  shadows: [{ x: 0, y: 0.1, blur: 0.1, colour: '#000000', opacity: 0.5, when: 'always' }],
+  change: 'sweep',
+  entrance: { kind: 'line-zoom', durationMs: 190, from: 0.7 },
   maxWords: 4,
 } as const satisfies CaptionStyle;

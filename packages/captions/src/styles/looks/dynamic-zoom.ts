@@ -1,26 +1,29 @@
 import type { CaptionStyle } from '../../caption-style.ts';
 
-/** Words burst in one after the other, the last one orange. */
+/** Two rows as wide as the picture bears; each word slams in orange. */
 export const dynamicZoom = {
   key: 'dynamic-zoom',
   name: { fr: 'Zoom dynamique · mot orange', en: 'Dynamic Zoom · Orange Word' },
   description: {
-    fr: 'Les mots surgissent un à un, le dernier en orange.',
-    en: 'Words burst in one by one, the latest in orange.',
+    fr: 'Énormes rangs pleine largeur ; les mots surgissent un à un, le dernier en orange.',
+    en: 'Huge rows from edge to edge; words burst in one by one, the latest in orange.',
   },
-  font: 'bangers',
-  capHeight: 0.11,
+  font: 'montserrat-black',
+  capHeight: 0.078,
   upperCase: true,
-  letterSpacing: 0.03,
-  wordGap: 0.42,
-  rowGap: 1.5,
+  letterSpacing: -0.02,
+  wordGap: 0.34,
+  rowGap: 1.32,
   maxRows: 2,
   maxWordsPerRow: 2,
+  grow: 2,
+  fullShare: 1,
+  fillRows: 1.4,
   position: 'lower',
-  upcoming: { fill: '#FFFFFF', outline: '#120A05' },
-  active: { fill: '#FF9A1F' },
-  outline: { width: 0.12 },
-  shadows: [{ x: 0.05, y: 0.1, blur: 0.04, colour: '#120A05', opacity: 0.85, when: 'always' }],
-  entrance: { kind: 'word-zoom', durationMs: 190, from: 0.25, overshoot: 0.16 },
-  maxWords: 4,
+  upcoming: { fill: '#FFFFFF', outline: '#000000' },
+  active: { fill: '#FF8A00' },
+  outline: { width: 0.09 },
+  shadows: [{ x: 0.045, y: 0.1, blur: 0, colour: '#000000', opacity: 1, when: 'always' }],
+  entrance: { kind: 'word-zoom', durationMs: 150, from: 0.6, overshoot: 0.05 },
+  maxWords: 3,
 } as const satisfies CaptionStyle;

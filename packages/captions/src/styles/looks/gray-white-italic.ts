@@ -1,27 +1,26 @@
 import type { CaptionStyle } from '../../caption-style.ts';
 
-/** Quiet italics: grey until spoken, then white. */
+/** Editorial lower-case italics without an edge: grey until spoken, then white. */
 export const grayWhiteItalic = {
   key: 'gray-white-italic',
   name: { fr: 'Italique gris-blanc', en: 'Gray-White Italic' },
   description: {
-    fr: 'Une italique discrète, grise puis blanche au fil de la parole.',
-    en: 'Understated italics, grey at first, white once spoken.',
+    fr: 'Une italique éditoriale, serrée et sans contour, grise puis blanche au fil de la parole.',
+    en: 'Tight editorial italics without an edge, grey at first, white once spoken.',
   },
   font: 'montserrat-italic',
-  capHeight: 0.073,
+  capHeight: 0.082,
   upperCase: false,
-  letterSpacing: 0,
-  wordGap: 0.38,
-  rowGap: 1.66,
+  letterSpacing: -0.045,
+  wordGap: 0.34,
+  rowGap: 1.42,
   maxRows: 2,
   maxWordsPerRow: 3,
   position: 'lower',
-  upcoming: { fill: '#AEB4C2', outline: '#1E222C' },
-  outline: { width: 0.05 },
+  upcoming: { fill: '#A4ABBA' },
   active: { fill: '#FFFFFF' },
   spoken: { fill: '#FFFFFF' },
-  shadows: [{ x: 0, y: 0.05, blur: 0.12, colour: '#000000', opacity: 1, when: 'always' }],
-  entrance: { kind: 'fade', durationMs: 120 },
+  shadows: [{ x: 0, y: 0.05, blur: 0.16, colour: '#05070C', opacity: 0.95, when: 'always' }],
+  entrance: { kind: 'fade', durationMs: 140 },
   maxWords: 4,
 } as const satisfies CaptionStyle;

@@ -1,33 +1,35 @@
 import type { CaptionStyle } from '../../caption-style.ts';
 
-/** A pink rounded box glides from word to word. */
+/** Every word comes in its own pink rectangle; those that were spoken are darker. */
 export const rectangles = {
   key: 'rectangles',
   name: { fr: 'Rectangles roses', en: 'Pink Rectangles' },
   description: {
-    fr: 'Un rectangle rose glisse de mot en mot, au rythme de la voix.',
-    en: 'A pink box glides from word to word with the voice.',
+    fr: 'Chaque mot arrive dans son rectangle rose, qui fonce une fois prononcé.',
+    en: 'Each word arrives in its own pink rectangle, darker once spoken.',
   },
   font: 'poppins',
-  capHeight: 0.078,
+  capHeight: 0.08,
   upperCase: false,
-  letterSpacing: 0,
-  wordGap: 0.62,
-  rowGap: 2.05,
+  letterSpacing: -0.01,
+  wordGap: 0.72,
+  rowGap: 1.86,
   maxRows: 2,
   maxWordsPerRow: 2,
   position: 'lower',
-  upcoming: { fill: '#FFFFFF', outline: '#16091F' },
-  outline: { width: 0.09 },
-  shadows: [{ x: 0, y: 0.08, blur: 0.06, colour: '#16091F', opacity: 0.55, when: 'always' }],
+  // The edge has the colour of the box: it is seen when a person takes the boxes away.
+  upcoming: { fill: '#FFFFFF', outline: '#5C0A35' },
+  active: { fill: '#FFFFFF', outline: '#FF1F7D' },
+  spoken: { fill: '#FFC2DD' },
+  outline: { width: 0.07 },
   wordBox: {
-    colour: '#FF2E88',
-    paddingX: 0.27,
-    paddingY: 0.32,
-    radius: 0.36,
+    colour: '#FF1F7D',
+    rest: '#5C0A35',
+    paddingX: 0.31,
+    paddingY: 0.33,
+    radius: 0.1,
     when: 'active',
-    moves: 'slide',
   },
-  entrance: { kind: 'fade', durationMs: 80 },
+  entrance: { kind: 'word-zoom', durationMs: 170, from: 0.7, overshoot: 0.07 },
   maxWords: 4,
 } as const satisfies CaptionStyle;

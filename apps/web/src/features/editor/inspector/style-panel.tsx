@@ -1,3 +1,5 @@
+import type { CaptionStyle } from '@atelier/captions/caption-style';
+import { marksWords } from '@atelier/captions/emphasis/marks-by-default';
 import { OWN_LOOK_LIMITS, type OwnLook } from '@atelier/captions/styles/own-look';
 import { clipStyles } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
@@ -13,6 +15,7 @@ import { StyleCard } from '../../../workbench/captions/looks/style-card.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
+import { markedIds, unmarkOperations } from './mark-film.ts';
 import { useSetting } from './use-setting.ts';
 
 const SPEAKERS = ['none', 'color', 'name', 'color_and_name'] as const;
@@ -22,7 +25,8 @@ const PLACES = ['above', 'middle', 'below'] as const;
 export function StylePanel() {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
-  const { captions, language: spoken, brand, speakers } = useFilm();
+  const film = useFilm();
+  const { captions, language: spoken, brand, speakers } = film;
   const setting = useSetting();
   const styles = useMemo(() => {
     const all = clipStyles();
@@ -37,6 +41,18 @@ export function StylePanel() {
     typeof captions.position === 'string' ? captions.position : captions.position === null ? 'auto' : 'own';
   const chosen = styles.find(({ id }) => id === captions.style);
   const base = chosen?.style;
+  const isMarked = markedIds(film).length > 0;
+  // A person who took the marks away keeps the words so, in the other styles made for marks too.
+  const isSuggested = (style: CaptionStyle | null) =>
+    marksWords(style, null) && !marksWords(base, null) && !isMarked;
+  // The lists of words are fetched when they are needed.
+  const mark = (...before: object[]) =>
+    void import('./mark-operations.ts')
+      .then(({ markOperations }) => {
+        const operations = [...before, ...markOperations(film)];
+        if (operations.length > 0) setting.set(...operations);
+      })
+      .catch((error: unknown) => console.warn('The words could not be marked', error));
   return (
     <div className={classes.panel}>
       <section className={classes.block} aria-labelledby="style-choice">
@@ -54,7 +70,11 @@ export function StylePanel() {
               name={localText(name, language)}
               description={localText(description, language)}
               isChecked={id === captions.style}
-              onChoose={() => setting.set({ op: 'set_captions', style: id })}
+              onChoose={() => {
+                const choice = { op: 'set_captions', style: id };
+                if (isSuggested(style)) mark(choice);
+                else setting.set(choice);
+              }}
               language={spoken}
               disabled={false}
             />
@@ -119,6 +139,11 @@ export function StylePanel() {
             label={t('style.capitals')}
             checked={own.upper_case ?? base.upperCase}
             onChange={(event) => setting.set(withLook({ upper_case: event.currentTarget.checked }))}
+          />
+          <Switch
+            label={t('style.marks')}
+            checked={isMarked}
+            onChange={() => (isMarked ? setting.set(...unmarkOperations(film)) : mark())}
           />
         </section>
       ) : null}

@@ -34,6 +34,8 @@ export interface CaptionedInputs {
   hidesJumps: boolean;
   /** Enlarges the picture on words with a zoom. */
   punchesIn: boolean;
+  /** Keywords and emoji are marked in recognised words; null: as the style has it. */
+  emphasis: boolean | null;
   /** A second language of the person's own; null: none. */
   second: SecondText | null;
   /** Draws the person's brand, if there is one. */
@@ -51,6 +53,7 @@ export const captionedInputFields = {
   sound: soundSchema.prefault({}),
   hidesJumps: z.boolean().default(false),
   punchesIn: z.boolean().default(true),
+  emphasis: z.boolean().nullable().default(null),
   second: secondTextSchema.nullable().default(null),
   brand: z.boolean().default(false),
 };
@@ -66,6 +69,7 @@ export const INITIAL_CAPTIONED_INPUTS = {
   sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
   hidesJumps: false,
   punchesIn: true,
+  emphasis: null,
   second: null,
   brand: false,
 } as const;

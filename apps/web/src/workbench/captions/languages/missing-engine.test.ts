@@ -21,6 +21,7 @@ const inputs: CaptionedInputs = {
   sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
   hidesJumps: false,
   punchesIn: true,
+  emphasis: null,
   second: null,
   brand: false,
   styleId: 8,

@@ -1,4 +1,4 @@
-import type { CaptionStyle, Paint, Shadow, StyleLook, WordLook } from '@atelier/captions/caption-style';
+import type { Box, CaptionStyle, Paint, Shadow, StyleLook, WordLook } from '@atelier/captions/caption-style';
 
 export type WordState = 'upcoming' | 'active' | 'spoken';
 
@@ -40,6 +40,21 @@ function paintCss(paint: Paint): string {
   if (typeof paint === 'string') return paint;
   // The word's box reaches half a cap height above and below the capitals.
   return `linear-gradient(${paint.top} 25%, ${paint.bottom} 75%)`;
+}
+
+/** The shape of a box: its skew in degrees, and its border and hard shadow. */
+export function boxCss({ slant = 0, paddingY, border, drop }: Box): { skew: string; shadow: string } {
+  const degrees = (Math.atan(slant / (1 + 2 * paddingY)) * 180) / Math.PI;
+  const edges = [
+    ...(border ? [`0 0 0 ${border.width}em ${border.colour}`] : []),
+    ...(drop ? [`${drop.x}em ${drop.y}em 0 ${drop.colour}`] : []),
+  ];
+  return { skew: `${round(-degrees)}deg`, shadow: edges.join(', ') || 'none' };
+}
+
+/** The edge beyond the outline, as a stroke. */
+export function rimCss({ outline, rim }: StyleLook): string | null {
+  return rim ? `${round(2 * ((outline?.width ?? 0) + rim.width))}em ${rim.colour}` : null;
 }
 
 function glows(look: StyleLook, state: WordState): string[] {

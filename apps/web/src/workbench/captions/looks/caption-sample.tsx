@@ -3,7 +3,7 @@ import { SAMPLE_SECONDS } from '@atelier/captions/samples';
 import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
 import type { Word } from '@atelier/contracts/words';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
-import { lookOf } from './caption-css.ts';
+import { boxCss, lookOf } from './caption-css.ts';
 import classes from './caption-sample.module.css';
 import { CaptionWord } from './caption-word.tsx';
 import { accentOf, samplePages } from './sample-pages.ts';
@@ -61,6 +61,7 @@ export function CaptionSample(props: CaptionSampleProps) {
             '--enter-distance': `${'distance' in look.entrance ? look.entrance.distance : 0}em`,
             fontFamily: `"${fontFamilyOf(style.font)}", 'Inter Variable', sans-serif`,
             letterSpacing: `${style.letterSpacing}em`,
+            rotate: `${-(style.tilt ?? 0)}deg`,
             textTransform: style.upperCase ? 'uppercase' : 'none',
           } as CSSProperties
         }
@@ -93,7 +94,10 @@ export function CaptionSample(props: CaptionSampleProps) {
 /** The panel behind a row, where the style has one. */
 function rowBoxCss(box: StyleLook['rowBox']): CSSProperties | undefined {
   if (!box) return undefined;
+  const { skew, shadow } = boxCss(box);
   return {
+    '--panel-skew': skew,
+    '--panel-shadow': shadow,
     '--panel': box.colour,
     '--panel-opacity': box.opacity,
     '--panel-x': `${box.paddingX}em`,

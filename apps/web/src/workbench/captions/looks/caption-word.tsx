@@ -1,6 +1,6 @@
 import type { CaptionStyle, StyleLook } from '@atelier/captions/caption-style';
 import type { CSSProperties } from 'react';
-import { type WordState, wordCss } from './caption-css.ts';
+import { boxCss, rimCss, type WordState, wordCss } from './caption-css.ts';
 import classes from './caption-sample.module.css';
 import type { SampleWord } from './sample-pages.ts';
 import { fontFamilyOf } from './use-caption-fonts.ts';
@@ -27,6 +27,8 @@ export function CaptionWord({ word, style, look, spoken, isAccent, isPlaying }: 
   const motion = state === 'active' ? look.motion : undefined;
   const turn = (motion?.rotate ?? 0) * (word.index % 2 === 0 ? -1 : 1);
   const accent = isAccent ? style.accent : undefined;
+  const boxColour = state === 'active' ? box?.colour : box?.rest;
+  const shape = box && boxCss(box);
   return (
     <span
       className={classes.word}
@@ -37,8 +39,11 @@ export function CaptionWord({ word, style, look, spoken, isAccent, isPlaying }: 
       style={
         {
           opacity: css.opacity,
-          transform: motion ? `scale(${motion.scale}) rotate(${turn}deg)` : 'none',
+          transform: motion
+            ? `translateY(${-(motion.lift ?? 0)}em) scale(${motion.scale}) rotate(${turn}deg)`
+            : 'none',
           '--stroke': css.stroke ?? '0 transparent',
+          '--rim': rimCss(look) ?? '0 transparent',
           '--shadow': css.shadow || 'none',
           '--fill': cssGradient(base.fill),
           '--swept': cssGradient(wordCss(look, 'active', isAccent).fill),
@@ -53,13 +58,15 @@ export function CaptionWord({ word, style, look, spoken, isAccent, isPlaying }: 
         } as CSSProperties
       }
     >
-      {box && state === 'active' ? (
+      {box && boxColour ? (
         <span
           className={classes.box}
           style={{
             inset: `${-box.paddingY}em ${-box.paddingX}em`,
             borderRadius: `${box.radius}em`,
-            background: box.colour,
+            background: boxColour,
+            boxShadow: shape?.shadow,
+            transform: `skewX(${shape?.skew})`,
             rotate: `${-(box.rotate ?? 0)}deg`,
           }}
         />

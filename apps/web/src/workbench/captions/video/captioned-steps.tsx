@@ -1,3 +1,4 @@
+import { marksWords } from '@atelier/captions/emphasis/marks-by-default';
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
 import { AUTO_LANGUAGE } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
@@ -14,6 +15,7 @@ import { BrandSwitch } from '../brand/brand-switch.tsx';
 import { CorrectionStep } from '../correction/correction-step.tsx';
 import { CuttingPanel } from '../correction/cutting-panel.tsx';
 import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../document/captioned-inputs.ts';
+import { MarksSwitch } from '../emphasis/marks-switch.tsx';
 import { PunchSwitch } from '../emphasis/punch-switch.tsx';
 import { HeardLanguage, LANGUAGE_OPTION } from '../languages/heard-language.tsx';
 import { engineFor, LanguageCards } from '../languages/language-cards.tsx';
@@ -51,6 +53,9 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   // The changed fields are ones that every caption screen has.
   const change = video.change as (next: Partial<CaptionedInputs>) => void;
   const isLocked = generation.isSending;
+  const style = styles.find(({ id }) => id === inputs.styleId)?.style ?? null;
+  // Words that a person changed have the marks that they have.
+  const isMarkable = style !== null && (captions.lines === null || captions.isUntouched);
   const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;
   const note = useLanguageNote(engines, speechLanguageOf(inputs));
   const isRecognised = inputs.styleId !== 0 && captions.lines === null;
@@ -173,6 +178,11 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             engines={engines}
             isLocked={isLocked}
             onPlayFrom={onPlayFrom}
+          />
+          <MarksSwitch
+            checked={isMarkable && marksWords(style, inputs.emphasis)}
+            onChange={(emphasis) => change({ emphasis })}
+            disabled={isLocked || !isMarkable}
           />
           <PunchSwitch
             checked={inputs.punchesIn}

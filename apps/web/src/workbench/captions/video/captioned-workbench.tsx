@@ -99,6 +99,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     style,
     frame: previewFrame(shape, choice.video),
     language: inputs.language,
+    emphasis: inputs.emphasis,
   });
   const isFree = Boolean(restyle.price?.free);
   const second = useSecondLanguage(inputs.second, captions);

@@ -224,6 +224,7 @@ function cuttingBody(inputs: CaptionedInputs, { cutting }: ExcerptCaptions): Rec
   return {
     sound: inputs.sound,
     ...(!inputs.punchesIn && { punch_in: 0 }),
+    ...(inputs.emphasis !== null && { emphasis: inputs.emphasis }),
     ...(cuts.length > 0 && { cuts, hide_jumps: inputs.hidesJumps }),
   };
 }

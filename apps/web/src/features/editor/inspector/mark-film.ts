@@ -1,0 +1,18 @@
+import type { Film } from '@atelier/film';
+
+/** Returns the words of all sources that are keywords or have an emoji. */
+export function markedIds({ words }: Pick<Film, 'words'>): string[] {
+  const all = Object.values(words).flat();
+  return all.filter(({ emphasis, emoji }) => emphasis === 1 || emoji !== null).map(({ id }) => id);
+}
+
+/** Returns the operations that take keywords and emoji away. Words that zoom stay. */
+export function unmarkOperations(film: Pick<Film, 'words'>): object[] {
+  const all = Object.values(film.words).flat();
+  const keywords = all.filter(({ emphasis }) => emphasis === 1).map(({ id }) => id);
+  const emoji = all.filter((word) => word.emoji !== null).map(({ id }) => id);
+  return [
+    ...(keywords.length > 0 ? [{ op: 'set_word', ids: keywords, emphasis: 0 }] : []),
+    ...(emoji.length > 0 ? [{ op: 'set_word', ids: emoji, emoji: null }] : []),
+  ];
+}
