@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGE_CHOICES, UI_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 import { COUNTERS } from '../money/counters.ts';
+import { processAnswerSchema } from '../uploads.ts';
 
 /** The tools that a film may begin with: the first render costs what that tool costs. */
 export const FILM_TOOLS = ['clip', 'subtitles', 'split-screen', 'format'] as const;
@@ -15,6 +16,9 @@ export const FILM_CANVASES = {
   '16:9': { width: 1920, height: 1080 },
 } as const;
 export type FilmCanvas = keyof typeof FILM_CANVASES;
+const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]);
+/** The number of canvases that one call renders at most. */
+export const RENDER_CANVASES_MAX = 4;
 
 export const FILM_NAME_MAX = 120;
 /** Operations in one call. */
@@ -28,7 +32,7 @@ const sourceFields = {
   tool: z.enum(FILM_TOOLS).default('clip'),
 };
 const options = {
-  canvas: z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]).optional(),
+  canvas: filmCanvas.optional(),
   name: name.optional(),
 };
 
@@ -85,6 +89,20 @@ export const filmViewSchema = z.object({
   render: z.object({ process_id: z.string(), revision: z.number(), url: z.string().nullable() }).nullable(),
   /** The render that is waiting or running. */
   rendering: z.object({ process_id: z.string(), revision: z.number() }).nullable(),
+  /** The credits of a render in one, two, three and four canvases, in the counter of `price`. */
+  format_prices: z.array(z.number()).default([]),
+  /** The newest render in each canvas beside the film's own. */
+  formats: z
+    .array(
+      z.object({
+        canvas: filmCanvas,
+        process_id: z.string(),
+        revision: z.number(),
+        status: z.enum(['waiting', 'running', 'rendered']),
+        url: z.string().nullable(),
+      }),
+    )
+    .default([]),
 });
 export type FilmView = z.infer<typeof filmViewSchema>;
 
@@ -138,8 +156,22 @@ export const filmHistorySchema = z.object({
   ),
 });
 
-/** `POST /api/films/{id}/render`; without a revision, the present one. */
-export const renderFilmSchema = z.strictObject({ revision: z.number().int().min(0).optional() });
+/** `POST /api/films/{id}/render`; without a revision, the present one; without canvases, the film's own. */
+export const renderFilmSchema = z.strictObject({
+  revision: z.number().int().min(0).optional(),
+  canvases: z
+    .array(filmCanvas)
+    .min(1)
+    .max(RENDER_CANVASES_MAX)
+    .refine((canvases) => new Set(canvases).size === canvases.length, 'Each canvas once.')
+    .optional(),
+});
+
+/** `process_id` is the first of the renders. `credits` are held by this call: 0 for a render that is known already. */
+export const renderAnswerSchema = processAnswerSchema.extend({
+  renders: z.array(z.object({ canvas: filmCanvas, process_id: z.string(), credits: z.number() })).optional(),
+});
+export type FormatRender = NonNullable<z.infer<typeof renderAnswerSchema>['renders']>[number];
 
 export const filmFrameQuerySchema = z.object({
   at: z.coerce.number().min(0).default(0),

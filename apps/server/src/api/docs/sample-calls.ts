@@ -87,7 +87,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/films/{id}/edits': {
     json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], dry_run: true },
   },
-  'POST /api/films/{id}/render': { json: { revision: 0 } },
+  'POST /api/films/{id}/render': { json: { revision: 0, canvases: ['9:16', '1:1'] } },
   'POST /api/films/{id}/reviews': { json: { can_approve: true, password: 'secret words' } },
   'DELETE /api/films/{id}/reviews/{reviewId}': SILENT,
   'PATCH /api/films/{id}/comments/{commentId}': { json: { is_resolved: true }, isSilent: true },

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { canvasInRatio, ratioOfCanvas } from './film-canvas.ts';
+
+const canvas = { width: 1080, height: 1920, frame_rate: 30, background: '#102030' };
+
+test('a canvas in another ratio keeps its frame rate, background and reduction', () => {
+  expect(canvasInRatio(canvas, '9:16')).toBe(canvas);
+  expect(canvasInRatio(canvas, '16:9')).toEqual({ ...canvas, width: 1920, height: 1080 });
+  expect(canvasInRatio({ ...canvas, width: 540, height: 960 }, '4:5')).toEqual({
+    ...canvas,
+    width: 540,
+    height: 676,
+  });
+  expect(canvasInRatio({ ...canvas, width: 1000, height: 400 }, '1:1')).toMatchObject({ width: 1080 });
+});
+
+test('a canvas has the ratio of its shape, whatever its size', () => {
+  expect(ratioOfCanvas(canvas)).toBe('9:16');
+  expect(ratioOfCanvas({ width: 540, height: 676 })).toBe('4:5');
+  expect(ratioOfCanvas({ width: 1000, height: 400 })).toBeNull();
+});
