@@ -1,4 +1,5 @@
 import { AppError, LIMITS } from '@atelier/contracts';
+import { nameInCanvas } from '@atelier/contracts/text/name-in-canvas';
 import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import { type Film, filmDuration, ratioOfCanvas } from '@atelier/film';
 import { cancelWithin } from '../jobs/cancel-job.ts';
@@ -9,7 +10,6 @@ import type { Config } from '../platform/config/env.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { documentOf, type FilmRow, findFilm } from './film-row.ts';
-import { nameInCanvas } from './name-in-canvas.ts';
 import { findRenderPrices } from './render-price.ts';
 
 interface RenderRequest {

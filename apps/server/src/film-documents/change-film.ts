@@ -1,9 +1,9 @@
+import { nameInCanvas } from '@atelier/contracts/text/name-in-canvas';
 import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import { cancelWithin } from '../jobs/cancel-job.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { FilmRow } from './film-row.ts';
-import { nameInCanvas } from './name-in-canvas.ts';
 
 /** Renames a film, and the projects that show it. */
 export async function changeFilm(sql: Database, film: FilmRow, { name }: { name: string }): Promise<void> {

@@ -171,6 +171,25 @@ test('duo, screen and face, and split place two pictures one above the other', a
   ).toBe('ggy');
 });
 
+test('a grid shows two to four faces in cells, also without known faces', async () => {
+  const corners = [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.25, 0.75],
+    [0.75, 0.75],
+  ] as const;
+  const face = (x: number) => ({ width: 0.1, path: [{ at_seconds: 0, x, y: 0.5 }] });
+  const grid_faces = [face(0.9), face(0.5), face(0.1), face(0.9)];
+  const grid = (cells: number) => document([{ layout: { kind: 'grid', cells } }]);
+  expect(await look(frameOf(grid(4), 1, { grid_faces }), corners)).toBe('bgrb');
+  expect(await look(frameOf(grid(3), 1, { grid_faces: grid_faces.slice(0, 3) }), corners)).toBe('bbgr');
+  expect(await look(frameOf(grid(2), 1, { grid_faces: [face(0.1), face(0.9)] }), corners)).toBe('rrbb');
+  // Cells meet in the middle without a gap.
+  const seams = [0.48, 0.52].flatMap((at) => [[at, 0.25] as const, [0.25, at] as const]);
+  expect(await look(frameOf(grid(4), 1, { grid_faces }), seams)).toBe('bbgr');
+  expect(await look(frameOf(grid(2), 1), corners)).toMatch(/^[rg]{2}[gb]{2}$/u);
+});
+
 test('zooms and words with emphasis 2 enlarge the middle of the picture', async () => {
   const greens = async (frame: Promise<Buffer>) => {
     const row = (await frame).subarray(80 * WIDTH * 3, 81 * WIDTH * 3);

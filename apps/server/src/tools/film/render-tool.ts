@@ -1,6 +1,6 @@
+import { nameInCanvas } from '@atelier/contracts/text/name-in-canvas';
 import { safeFileName } from '@atelier/contracts/text/safe-file-name';
 import { renderFilm } from '../../film/rendering/render-film.ts';
-import { nameInCanvas } from '../../film-documents/name-in-canvas.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { toRender } from './open-render.ts';
 import { type RenderPayload, renderPayload } from './payload.ts';

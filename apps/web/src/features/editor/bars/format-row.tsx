@@ -1,3 +1,4 @@
+import { nameInCanvas } from '@atelier/contracts/text/name-in-canvas';
 import { Checkbox, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export function FormatRow({ format, name, isOwn, isChosen, onChoose }: FormatRow
       ) : state === 'going' ? (
         <Going jobId={jobId} canvas={canvas} />
       ) : (
-        <Download jobId={jobId} canvas={canvas} fileName={isOwn ? name : `${name} (${canvas})`} />
+        <Download jobId={jobId} canvas={canvas} fileName={nameInCanvas(name, isOwn ? null : canvas)} />
       )}
     </li>
   );

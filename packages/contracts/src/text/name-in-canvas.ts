@@ -1,5 +1,5 @@
-import { cutText } from '@atelier/contracts';
-import { FILM_NAME_MAX, type FilmCanvas } from '@atelier/contracts/tools/films';
+import { FILM_NAME_MAX, type FilmCanvas } from '../tools/films.ts';
+import { cutText } from './cut-text.ts';
 
 /** Names a film's render in another canvas: “Interview (1:1)”. @param canvas null for the film's own */
 export function nameInCanvas(name: string, canvas: FilmCanvas | null): string {
