@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localTextSchema } from '../engines.ts';
 import { LANGUAGE_CHOICES, UI_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 import { COUNTERS } from '../money/counters.ts';
@@ -189,8 +190,59 @@ export const assetSchema = z.object({
   duration_seconds: z.number().nullable(),
   url: z.string(),
   created_at: z.string(),
+  tags: z.array(z.string()).default([]),
 });
-export const assetListSchema = z.object({ assets: z.array(assetSchema) });
+export const assetListSchema = z.object({
+  assets: z.array(assetSchema),
+  /** All tags of the library with their numbers of files, in the order of the alphabet. */
+  tags: z.array(z.object({ tag: z.string(), count: z.number() })).default([]),
+  /** The room that files and encoded segments of films take up, and the limit for both. */
+  used_bytes: z.number().default(0),
+  quota_bytes: z.number().default(0),
+});
+/** `GET /api/assets`: with a search, files with all its words in their names or tags, without regard to accents. */
+export const assetQuerySchema = z.object({
+  search: z.string().max(200).optional(),
+  tag: z.string().max(40).optional(),
+  kind: assetSchema.shape.kind.optional(),
+});
+
+export const ASSET_TAGS_MAX = 20;
+const assetTag = z
+  .string()
+  .transform((tag) => tag.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(40));
+/** `PATCH /api/assets/{id}`. Tags that differ only in case are one tag. */
+export const changeAssetSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(255).optional(),
+    tags: z
+      .array(assetTag)
+      .max(ASSET_TAGS_MAX)
+      .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()])
+      .optional(),
+  })
+  .refine(({ name, tags }) => name !== undefined || tags !== undefined, 'A name or tags.');
+
+/** `POST /api/films/{id}/suggestions`: own pictures and films for words, in the order of the speech. */
+export const suggestAssetsSchema = z.strictObject({});
+export const assetSuggestionsSchema = z.object({
+  /** The revision that the operations change. */
+  revision: z.number(),
+  /** The chat model that chose them; null for matches of word stems. */
+  engine: z.object({ id: z.string(), label: localTextSchema }).nullable(),
+  suggestions: z.array(
+    z.object({
+      word: z.string(),
+      text: z.string(),
+      at_seconds: z.number(),
+      asset: assetSchema,
+      /** An `add_layer` for `edits`. */
+      operation: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type AssetSuggestions = z.infer<typeof assetSuggestionsSchema>;
 /** `POST /api/assets` with a file that was uploaded before. */
 export const addAssetSchema = z.strictObject({ filepath: z.string().min(1).max(200) });
 

@@ -96,6 +96,8 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
   'GET /api/download-film/{id}': VIDEO,
+  'POST /api/films/{id}/suggestions': { json: {} },
+  'PATCH /api/assets/{id}': { json: { tags: ['Paris', 'intro'] } },
   'POST /api/assets': { form: { field: 'file', file: 'film.mp4' } },
   'GET /api/assets/{id}': { saveAs: 'asset.mp4' },
   'DELETE /api/assets/{id}': SILENT,

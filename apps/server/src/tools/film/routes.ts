@@ -29,6 +29,7 @@ import { parseJson } from '../../platform/text/parse-json.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
+import { suggestionRoutes } from './suggestion-routes.ts';
 
 const HISTORY_PAGE = 200;
 const EDIT_MAX_BYTES = 4 * 1024 * 1024;
@@ -45,6 +46,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', createFilmRoutes(deps));
   app.route('/', frameRoutes(deps));
   app.route('/', assetRoutes(deps));
+  app.route('/', suggestionRoutes(deps));
 
   app.get(
     '/api/films',
