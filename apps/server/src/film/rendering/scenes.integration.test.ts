@@ -295,6 +295,50 @@ test('each kind of layer is drawn in its place and time, in the order of the lis
   expect(await drawn([progress], 1.5, [[0.45, 0.5]])).not.toBe(await drawn([progress], 1.5, [[0.6, 0.5]]));
 });
 
+test('an animated GIF plays without end, from its start in each segment, and keeps its transparent parts', async () => {
+  // Red for half a second, then blue; transparent at the right.
+  await studio.make('moving.gif', [
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      'color=red:s=40x40:r=10:d=0.5',
+      '-f',
+      'lavfi',
+      '-i',
+      'color=blue:s=40x40:r=10:d=0.5',
+    ],
+    '-filter_complex',
+    "[0][1]concat=n=2,format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='if(lt(X,20),255,0)',split[a][b];" +
+      '[a]palettegen=reserve_transparent=1[p];[b][p]paletteuse',
+  ]);
+  const layer = {
+    ...{ id: 'g', kind: 'image', asset_id: 'moving.gif', duration_seconds: 4 },
+    ...{ anchor: { scene: 's0', offset_seconds: 1 }, place: { x: 0.5, y: 0.5, width: 0.8 } },
+  };
+  const film = document([{ layout: { kind: 'fill', framing: 'center' }, end_seconds: 6 }], {
+    ...{ layers: [layer], words: {} },
+  });
+  const { filePath } = await studio.render(await studio.prepare(film));
+  const at = (frame: Buffer | Promise<Buffer>) =>
+    look(frame, [
+      [0.3, 0.5],
+      [0.7, 0.5],
+    ]);
+  const shown = [];
+  for (const seconds of [0.9, 1.2, 1.7, 2.2, 2.7, 4.2, 4.7])
+    shown.push([await at(rgbFrame(filePath, seconds)), await at(frameOf(film, seconds))]);
+  expect(shown).toEqual([
+    ['gg', 'gg'],
+    ['rg', 'rg'],
+    ['bg', 'bg'],
+    ['rg', 'rg'],
+    ['bg', 'bg'],
+    ['rg', 'rg'],
+    ['bg', 'bg'],
+  ]);
+});
+
 test('a contact sheet has the frames of the film in rows', async () => {
   const render = await studio.prepare(document([{}]));
   const file = await renderSheet({ ...render, count: 8 }, { signal: new AbortController().signal });
