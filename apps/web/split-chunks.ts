@@ -9,6 +9,7 @@ const ENTRY = at('src/app/main.tsx');
 const LOGIN = at('src/features/auth/login-screen.tsx');
 const SHELL = at('src/app/shell/app-shell.tsx');
 const HOME = at('src/features/home/home-screen.tsx');
+const EDITOR = at('src/features/editor/editor-screen.tsx');
 const NUMBERS = [
   at('../../node_modules/@supabase/supabase-js/dist/index.mjs'),
   at('src/lib/account/account-schema.ts'),
@@ -38,6 +39,13 @@ export async function groupsOfFiles(config: InlineConfig): Promise<Rolldown.Code
       debugName: 'screen',
       name: (id) => (planned.get(id) === 'screen' ? 'screen' : null),
       entriesAware: true,
+    },
+    {
+      // Its script is limited too, so it loads no part of another tool.
+      debugName: 'editor',
+      name: (id) => (planned.get(id) === 'editor' ? 'editor' : null),
+      entriesAware: true,
+      entriesAwareMergeThreshold: SMALL,
     },
     {
       // Merged chunks may import each other. Schemas are made when their module is first run, so they stay apart.
@@ -84,6 +92,7 @@ function planFiles(chunks: Rolldown.OutputChunk[]): Map<string, string> {
   };
   const [login, shell] = [modulesOf(LOGIN), modulesOf(SHELL)];
   const files = new Map<string, string>();
+  for (const id of modulesOf(EDITOR)) files.set(id, 'editor');
   for (const id of [...login, ...modulesOf(HOME)]) files.set(id, 'screen');
   for (const id of modulesOf(...NUMBERS)) files.set(id, 'numbers');
   for (const id of shell) files.set(id, login.has(id) ? 'start' : 'shell');

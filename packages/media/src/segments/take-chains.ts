@@ -163,16 +163,13 @@ function mixedChains(
   }
   const { width, height } = canvas.size;
   const grown = `(1+${transition.scale - 1}*n/${((seconds * canvas.rate.num) / canvas.rate.den).toFixed(6)})`;
-  const larger = [
-    `scale=w='2*round(${width / 2}*${grown})':h='2*round(${height / 2}*${grown})':eval=frame`,
-    `crop=${width}:${height}`,
-  ];
+  const larger = `scale=w='2*round(${width / 2}*${grown})':h='2*round(${height / 2}*${grown})':eval=frame`;
   return [
     into,
     {
       inputs: [label('from')],
       filters: [
-        ...(transition.scale > 1 ? larger : []),
+        ...(transition.scale > 1 ? [larger] : []),
         'format=yuva420p',
         `fade=t=out:st=0:d=${seconds.toFixed(6)}:alpha=1`,
       ],
@@ -180,7 +177,8 @@ function mixedChains(
     },
     {
       inputs: [label('into'), label('over')],
-      filters: ['overlay=0:0:format=yuv420:shortest=1', ...end],
+      // `crop` limits its offsets to the size of the first frame, so the overlay keeps the middle of the larger picture.
+      filters: ["overlay=x='(W-w)/2':y='(H-h)/2':format=yuv420:shortest=1", ...end],
       outputs: [label('mixed')],
     },
   ];

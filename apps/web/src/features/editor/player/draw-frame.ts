@@ -6,8 +6,8 @@ type Picture = HTMLVideoElement | HTMLImageElement | null;
 
 export interface Pictures {
   of(picture: PictureState): Picture;
-  /** The last picture before the cut. */
-  former: Picture;
+  /** The last frame of a source before the cut. */
+  formerOf(picture: PictureState): Picture;
 }
 
 /** The background of layout `fit` is drawn this small and enlarged, which blurs it. */
@@ -17,6 +17,7 @@ const BLURRED_PX = 24;
 export function drawFrame(context: CanvasRenderingContext2D, frame: FrameState, pictures: Pictures): boolean {
   const { pictures: shown, transition } = frame;
   const sources = shown.map((picture) => pictures.of(picture));
+  const formers = (transition?.from ?? []).map((picture) => pictures.formerOf(picture));
   // The former frame stays until the new one has arrived.
   if (shown.length > 0 && sources.every((source) => source === null)) return false;
   context.globalAlpha = 1;
@@ -25,9 +26,13 @@ export function drawFrame(context: CanvasRenderingContext2D, frame: FrameState, 
   const drawNew = () => {
     for (const [index, picture] of shown.entries()) drawPicture(context, picture, sources[index] ?? null);
   };
-  if (transition) drawTransition(context, transition, { drawNew, former: pictures.former });
+  const drawFormer = () => {
+    for (const [index, picture] of (transition?.from ?? []).entries())
+      drawPicture(context, picture, formers[index] ?? null);
+  };
+  if (transition) drawTransition(context, transition, { drawNew, drawFormer });
   else drawNew();
-  return !sources.includes(null);
+  return !sources.includes(null) && !formers.includes(null);
 }
 
 function drawPicture(context: CanvasRenderingContext2D, picture: PictureState, source: Picture): void {
@@ -48,14 +53,11 @@ function drawPicture(context: CanvasRenderingContext2D, picture: PictureState, s
 
 function drawTransition(
   context: CanvasRenderingContext2D,
-  { kind, progress, from }: NonNullable<FrameState['transition']>,
-  { drawNew, former }: { drawNew: () => void; former: Picture },
+  { kind, progress }: NonNullable<FrameState['transition']>,
+  { drawNew, drawFormer }: Record<'drawNew' | 'drawFormer', () => void>,
 ): void {
   const { width, height } = context.canvas;
   const look = transitionLook(kind, progress);
-  const drawFormer = () => {
-    for (const picture of from) drawPicture(context, picture, former);
-  };
   if (look.shift !== null) {
     const blurPx = Math.round(look.blur * width);
     const offsets = blurOffsets(blurPx);

@@ -158,10 +158,9 @@ export class FilmPlayer {
     return video && video.readyState >= 2 ? video : null;
   }
 
-  /** Returns the player that still shows the last frame before a cut. */
-  get formerPicture(): HTMLVideoElement | null {
-    const video = this.#waiting?.video;
-    return video && video.readyState >= 2 ? video : null;
+  /** Returns a player that shows the last frame before a cut; null while that frame is being decoded. */
+  formerPictureOf(source: string, sourceSeconds: number): HTMLVideoElement | null {
+    return this.#videos.lastFrameOf(source, sourceSeconds, this.#active?.video);
   }
 
   close(): void {

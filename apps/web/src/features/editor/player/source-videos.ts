@@ -5,16 +5,25 @@ const INSIDE_SECONDS = 0.002;
 /** The distance at which a layout's other source is moved, in seconds: while the film plays, and while it stands. */
 const DRIFT_SECONDS = { playing: 0.3, still: 0.02 };
 
+/** The distance from the end of a scene at which its last frame is looked for, in seconds. */
+const LAST_FRAME_SECONDS = 0.015;
+/** A player that stopped this near to the end of a scene shows its last frame, in seconds. */
+const NEAR_END_SECONDS = 0.06;
+
 export function moveVideo(video: HTMLVideoElement, seconds: number): void {
   video.currentTime = seconds + INSIDE_SECONDS;
 }
 
-/** The video elements of a film: two for each source of scenes, one for each other source of a layout. */
+/**
+ * The video elements of a film: two for each source of scenes, one for each other source of a layout, and one for each
+ * source whose last frame before a cut is shown by no other element.
+ */
 export class SourceVideos {
   readonly #addresses: Readonly<Record<string, string>>;
   readonly #onPicture: () => void;
   readonly #pairs = new Map<string, [HTMLVideoElement, HTMLVideoElement]>();
   readonly #beside = new Map<string, HTMLVideoElement>();
+  readonly #lastFrames = new Map<string, HTMLVideoElement>();
 
   /** @param onPicture is called when an element shows another picture */
   constructor(addresses: Readonly<Record<string, string>>, onPicture: () => void) {
@@ -42,17 +51,37 @@ export class SourceVideos {
     seconds: number,
     { isPlaying, rate }: { isPlaying: boolean; rate: number },
   ): HTMLVideoElement {
-    let video = this.#beside.get(source);
-    if (!video) {
-      video = this.#make(source);
-      video.muted = true;
-      this.#beside.set(source, video);
-    }
+    const video = this.#mutedIn(this.#beside, source);
     if (isPlaying && video.paused && rate > 0) startPlaying(video);
     const drift = Math.abs(video.currentTime - seconds);
     if (!video.seeking && drift > (isPlaying ? DRIFT_SECONDS.playing : DRIFT_SECONDS.still))
       moveVideo(video, seconds);
     return video;
+  }
+
+  /**
+   * Returns an element that shows the last frame before a cut; null while that frame is being decoded. After a cut in
+   * playback it is the element that played until the cut, else an element of its own that is moved there.
+   *
+   * @param endSeconds the end of the scene before the cut, in the source
+   * @param active the element that plays the scene after the cut
+   */
+  lastFrameOf(
+    source: string,
+    endSeconds: number,
+    active: HTMLVideoElement | undefined,
+  ): HTMLVideoElement | null {
+    const stopped = this.#pairs
+      .get(source)
+      ?.find(
+        (video) =>
+          video !== active && !video.seeking && Math.abs(video.currentTime - endSeconds) < NEAR_END_SECONDS,
+      );
+    const video = stopped ?? this.#mutedIn(this.#lastFrames, source);
+    const seconds = endSeconds - LAST_FRAME_SECONDS;
+    if (!stopped && !video.seeking && Math.abs(video.currentTime - seconds) > DRIFT_SECONDS.still)
+      video.currentTime = seconds;
+    return video.readyState >= 2 && !video.seeking ? video : null;
   }
 
   beside(): Iterable<HTMLVideoElement> {
@@ -62,6 +91,7 @@ export class SourceVideos {
   *all(): Iterable<HTMLVideoElement> {
     for (const pair of this.#pairs.values()) yield* pair;
     yield* this.#beside.values();
+    yield* this.#lastFrames.values();
   }
 
   close(): void {
@@ -71,6 +101,17 @@ export class SourceVideos {
     }
     this.#pairs.clear();
     this.#beside.clear();
+    this.#lastFrames.clear();
+  }
+
+  /** Returns the element of a source in a map of elements without sound; makes it when there is none. */
+  #mutedIn(elements: Map<string, HTMLVideoElement>, source: string): HTMLVideoElement {
+    const known = elements.get(source);
+    if (known) return known;
+    const video = this.#make(source);
+    video.muted = true;
+    elements.set(source, video);
+    return video;
   }
 
   #make(source: string): HTMLVideoElement {

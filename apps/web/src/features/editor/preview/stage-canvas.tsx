@@ -34,7 +34,7 @@ export function StageCanvas({ label }: { label: string }) {
           isFormer ||= video?.seeking === true;
           return video;
         },
-        former: player.formerPicture,
+        formerOf: ({ source, source_seconds }) => player.formerPictureOf(source, source_seconds),
       });
       if (isWhole && !isFormer) context.canvas.dataset.drawn = seconds.toFixed(3);
     };
