@@ -49,7 +49,7 @@ for (const { language, scheme, size, texts } of SCREENS)
     await page.getByRole('button', { name: texts.files }).click();
     const library = page.getByRole('dialog', { name: texts.files });
     await library.getByRole('button', { name: texts.tags }).click();
-    await library.getByRole('textbox', { name: texts.tags }).fill('talk');
+    await library.getByRole('combobox', { name: texts.tags }).fill('talk');
     await page.keyboard.press('Enter');
     await expect(library.getByRole('button', { name: 'talk 1' })).toBeVisible();
     await library.getByRole('button', { name: texts.close }).click();

@@ -1,7 +1,7 @@
 import { AppError, LIMITS } from '@atelier/contracts';
-import { nameInCanvas } from '@atelier/contracts/text/name-in-canvas';
 import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import { type Film, filmDuration, ratioOfCanvas } from '@atelier/film';
+import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { cancelWithin } from '../jobs/cancel-job.ts';
 import { hashInput, insertJob } from '../jobs/insert-job.ts';
 import { sendJob } from '../jobs/queue/send-job.ts';

@@ -1,5 +1,5 @@
-import { nameInCanvas } from '@atelier/contracts/text/name-in-canvas';
 import type { FilmCanvas } from '@atelier/contracts/tools/films';
+import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { cancelWithin } from '../jobs/cancel-job.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';

@@ -1,4 +1,5 @@
-import { FILM_CANVASES, type FilmCanvas } from '@atelier/contracts/tools/films';
+import { cutText } from '@atelier/contracts/text/cut-text';
+import { FILM_CANVASES, FILM_NAME_MAX, type FilmCanvas } from '@atelier/contracts/tools/films';
 
 interface Size {
   width: number;
@@ -19,6 +20,13 @@ export function canvasInRatio<Canvas extends Size>(canvas: Canvas, ratio: FilmCa
   const scale = own ? Math.min(1, canvas.width / FILM_CANVASES[own].width) : 1;
   const even = (length: number) => Math.round((length * scale) / 2) * 2;
   return { ...canvas, width: even(full.width), height: even(full.height) };
+}
+
+/** Names a film's render in another canvas: “Interview (1:1)”. @param canvas null for the film's own */
+export function nameInCanvas(name: string, canvas: FilmCanvas | null): string {
+  if (canvas === null) return name;
+  const ratio = ` (${canvas})`;
+  return cutText(name, FILM_NAME_MAX - ratio.length) + ratio;
 }
 
 function hasShape(a: Size, b: Size): boolean {

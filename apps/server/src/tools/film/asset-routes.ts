@@ -8,8 +8,9 @@ import {
   assetSchema,
   changeAssetSchema,
 } from '@atelier/contracts/tools/films';
-import { sniffImage } from '@atelier/engines/image-decoding/sniff-image';
+import { isAnimatedWebp, sniffImage } from '@atelier/engines/image-decoding/sniff-image';
 import { checkDecodable, probeMedia } from '@atelier/media';
+import { readHead } from '@atelier/media/probe/sniff-container';
 import { type Context, Hono } from 'hono';
 import {
   type Asset,
@@ -154,7 +155,8 @@ async function keepFile(
 ): Promise<Asset> {
   const { sha256 } = await hashFile(file.path);
   const common = { ...file, sha256, inLibrary: true };
-  if (await sniffImage(file.path)) {
+  const format = await sniffImage(file.path);
+  if (format) {
     const { width, height } = await deps.engines.imageDecoder.check(file.path, { signal, any: true });
     const picture = {
       kind: 'image',
@@ -163,7 +165,8 @@ async function keepFile(
       height,
       durationSeconds: null,
     } as const;
-    return keepAsset(deps, userId, { ...common, ...picture });
+    const stored = format === 'webp' ? await withoutWebpFrames(deps, file.path, signal) : file.path;
+    return keepAsset(deps, userId, { ...common, ...picture, path: stored });
   }
   try {
     const info = await probeMedia(file.path, { signal });
@@ -177,4 +180,13 @@ async function keepFile(
   } catch (error) {
     throw fromMediaError(error);
   }
+}
+
+/** Converts a WebP of several frames to a GIF beside it, because ffmpeg cannot decode it. @returns the file to store */
+async function withoutWebpFrames(deps: ServerDeps, file: string, signal: AbortSignal): Promise<string> {
+  if (!isAnimatedWebp(await readHead(file, 32))) return file;
+  const outputPath = `${file}.gif`;
+  const job = { path: file, outputPath, format: 'gif', quality: 'standard', any: true } as const;
+  await deps.engines.imageDecoder.convert(job, { signal });
+  return outputPath;
 }

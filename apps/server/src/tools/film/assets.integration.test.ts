@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { AssetSuggestions } from '@atelier/contracts/tools/films';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +10,7 @@ import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { callFilms, editFilm, makeClip, openFilm } from './film.testing.ts';
 
+const run = promisify(execFile);
 let server: SharedServer;
 let ada: TestPerson;
 let video: string;
@@ -126,4 +131,28 @@ test('own files are suggested for words, in the order of the speech, each as an 
   });
   const bob = await server.signUp();
   expect((await callFilms(bob, `/api/films/${opened.id}/suggestions`, {})).status).toBe(404);
+});
+
+test('an animated WebP is stored as a GIF with all its frames, and recognised when it is sent again', async () => {
+  const zoe = await server.signUp();
+  const file = server.file('moving.webp');
+  await run('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=s=80x60:r=10:d=1'],
+    ...['-c:v', 'libwebp_anim', '-loop', '0', file],
+  ]);
+  const add = async () => {
+    const form = new FormData();
+    form.set('file', await openAsBlob(file, { type: 'image/webp' }), 'moving.webp');
+    return (await zoe.api('/api/assets', { method: 'POST', body: form })).json();
+  };
+  const asset = await add();
+  expect(asset).toMatchObject({ kind: 'image', width: 80, height: 60, name: 'moving.webp' });
+  expect((await add()).id).toBe(asset.id);
+  const stored = server.file('stored.gif');
+  await writeFile(stored, Buffer.from(await (await zoe.api(`/api/assets/${asset.id}`)).arrayBuffer()));
+  const { stdout } = await run('ffprobe', [
+    ...['-v', 'error', '-count_frames', '-show_entries', 'format=format_name:stream=nb_read_frames'],
+    ...['-of', 'csv=p=0', stored],
+  ]);
+  expect(stdout.trim().split('\n')).toEqual(['10', 'gif']);
 });

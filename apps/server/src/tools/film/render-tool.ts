@@ -1,5 +1,5 @@
-import { nameInCanvas } from '@atelier/contracts/text/name-in-canvas';
 import { safeFileName } from '@atelier/contracts/text/safe-file-name';
+import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { renderFilm } from '../../film/rendering/render-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { toRender } from './open-render.ts';

@@ -1,4 +1,4 @@
-import { nameInCanvas } from '@atelier/contracts/text/name-in-canvas';
+import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { Checkbox, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { ASSET_TAGS_MAX } from '@atelier/contracts/tools/films';
 import { CloseButton, TagsInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './library.module.css';
 import type { Asset } from './use-assets.ts';
@@ -14,7 +15,9 @@ interface AssetTagsProps {
 
 /** The tags of one file, which change at once. */
 export function AssetTags({ asset, known, onChange, onClose }: AssetTagsProps) {
-  const { t } = useTranslation(['editor', 'common']);
+  const { t } = useTranslation('editor');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <section className={classes.edited} aria-label={t('library.tagsOf', { name: asset.name })}>
       <TagsInput
@@ -26,7 +29,7 @@ export function AssetTags({ asset, known, onChange, onClose }: AssetTagsProps) {
         maxLength={40}
         onChange={onChange}
         className={classes.search ?? ''}
-        data-autofocus
+        ref={field}
       />
       <CloseButton size={40} aria-label={t('library.closeTags')} onClick={onClose} />
     </section>

@@ -68,12 +68,7 @@ export function WordSuggestions({ onClose }: { onClose: () => void }) {
               const { word, text, at_seconds: seconds, asset } = suggestion;
               return (
                 <li key={word} className={classes.row}>
-                  <button
-                    type="button"
-                    className={classes.suggestion}
-                    aria-label={t('suggestions.seek', { word: text, name: asset.name })}
-                    onClick={() => player.seek(seconds)}
-                  >
+                  <button type="button" className={classes.suggestion} onClick={() => player.seek(seconds)}>
                     <span className={classes.thumbnail}>
                       <AssetPicture asset={asset} />
                     </span>

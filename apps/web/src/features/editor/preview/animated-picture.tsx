@@ -82,7 +82,7 @@ async function decodeFrames(address: string, signal: AbortSignal): Promise<reado
   const head = new TextDecoder('latin1').decode(data.slice(0, 4));
   if (head !== 'GIF8') return [];
   const decoder = new ImageDecoder({ data, type: 'image/gif' });
-  await decoder.completed;
+  await Promise.all([decoder.completed, decoder.tracks.ready]);
   const count = decoder.tracks.selectedTrack?.frameCount ?? 1;
   const frames: VideoFrame[] = [];
   if (count > 1) {
