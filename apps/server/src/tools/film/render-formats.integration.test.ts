@@ -62,11 +62,8 @@ test('a film is rendered in three canvases for the price of one, each with a pro
   timeout: 180_000,
 }, async () => {
   const ada = await server.signUp();
-  const draft = await newFilm(ada, 'Mon film');
-  // Tests make small films by default.
-  const full = { op: 'set_canvas', width: 1080, height: 1920 };
-  expect((await editFilm(ada, draft, [full])).status).toBe(200);
-  const opened = { ...draft, ...(await viewOf(ada, draft.id)) };
+  // Tests make small films, whose other canvases are as small.
+  const opened = await newFilm(ada, 'Mon film');
   const before = await tokensOf(ada);
   expect(opened).toMatchObject({ price: { credits: 10 }, format_prices: [10, 10, 10, 10], formats: [] });
   const canvases = ['1:1', '9:16', '16:9'] as const;
@@ -87,9 +84,9 @@ test('a film is rendered in three canvases for the price of one, each with a pro
   expect(await tokensOf(ada)).toBe(before - 10);
   const sizes = await Promise.all(jobs.map(({ id }) => sizeOf(ada, id)));
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
-    [1080, 1080],
-    [1080, 1920],
-    [1920, 1080],
+    [360, 360],
+    [360, 640],
+    [640, 360],
   ]);
   expect(sizes[2]?.header).toContain('Mon film (16-9).mp4');
   const { data: projects } = await ada.supabase.from('projects').select('id, name, file_url').order('name');
@@ -119,12 +116,12 @@ test('a film is rendered in three canvases for the price of one, each with a pro
   );
   expect(changed?.result?.data).toMatchObject({ canvas: '1:1', segments: 2, reused_segments: 1 });
   expect(added?.result?.data).toMatchObject({ canvas: '4:5', segments: 2, reused_segments: 0 });
-  expect(await sizeOf(ada, added?.id ?? '')).toMatchObject({ width: 1080, height: 1350 });
+  expect(await sizeOf(ada, added?.id ?? '')).toMatchObject({ width: 360, height: 450 });
   expect(await tokensOf(ada)).toBe(before - 10);
   const { data: shown } = await ada.supabase.from('projects').select('id, file_url').eq('id', square?.id);
   expect(shown?.[0]?.file_url).not.toBe(square?.file_url);
   // The film's own canvas was not rendered.
-  expect(await viewOf(ada, opened.id)).toMatchObject({ status: 'changed', render: { revision: 1 } });
+  expect(await viewOf(ada, opened.id)).toMatchObject({ status: 'changed', render: { revision: 0 } });
   expect(await auditCredits(sql)).toEqual([]);
 });
 
