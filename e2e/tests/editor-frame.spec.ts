@@ -2,6 +2,7 @@ import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { filmDuration } from '@atelier/film';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
@@ -15,6 +16,7 @@ const SCREENS = [
         scene: (n: number) => new RegExp(`^Scène ${n},`, 'u'),
       },
       ...{ transition: 'Transition d’entrée', whip: 'Balayage rapide', all: 'Sur toutes les coupes' },
+      ...{ grid: 'Visages en grille', cells: 'Visages' },
     },
   },
   {
@@ -27,6 +29,7 @@ const SCREENS = [
         scene: (n: number) => new RegExp(`^Scene ${n},`, 'u'),
       },
       ...{ transition: 'Transition in', whip: 'Whip', all: 'On every cut' },
+      ...{ grid: 'Faces in a grid', cells: 'Faces' },
     },
   },
 ] as const;
@@ -60,6 +63,17 @@ for (const { language, size, texts } of SCREENS)
     const kinds = async () => (await film()).scenes.map(({ transition }) => transition?.kind ?? null);
     await expect.poll(kinds).toEqual([null, 'whip', 'whip']);
     expect(filmDuration(await film())).toBeCloseTo(before, 3);
+    // The grid of the second scene, with two faces.
+    await page.getByRole('radio', { name: texts.grid }).check({ force: true });
+    const layout = async () => (await film()).scenes[1]?.layout;
+    await expect.poll(layout).toEqual({ kind: 'grid', cells: 4 });
+    await lookAt(page, `grid-${language}`, 'window');
+    await page
+      .getByRole('radiogroup', { name: texts.cells, exact: true })
+      .getByText('2', { exact: true })
+      .click();
+    await expect.poll(layout).toEqual({ kind: 'grid', cells: 2 });
+    await expectAccessible(page);
     await page.getByRole('switch', { name: texts.source }).check({ force: true });
     await expect.poll(async () => (await film()).canvas.width).toBeLessThan(1080);
   });

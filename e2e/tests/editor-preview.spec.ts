@@ -62,6 +62,7 @@ const FILMS: Record<string, object[]> = {
     },
   ],
   duo: [{ op: 'set_layout', scenes: ['SCENE'], layout: { kind: 'duo' } }],
+  grid: [{ op: 'set_layout', scenes: ['SCENE'], layout: { kind: 'grid', cells: 3 } }],
   'screen and face': [
     {
       op: 'set_layout',

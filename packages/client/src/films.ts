@@ -2,12 +2,14 @@ import {
   type CreateFilm,
   type EditAnswer,
   editAnswerSchema,
+  type FilmCanvas,
   type FilmView,
+  type FormatRender,
   filmHistorySchema,
   filmListSchema,
   filmViewSchema,
+  renderAnswerSchema,
 } from '@atelier/contracts/tools/films';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
 import type { z } from 'zod';
 import type { ApiCall, Connection } from './connection.ts';
 
@@ -38,6 +40,12 @@ export interface Films {
   history(id: string, limit: number, options?: Options): Promise<FilmHistory>;
   /** Starts a render. @returns the id of its job */
   render(id: string, options?: Options & Pick<ApiCall, 'tool'>): Promise<string>;
+  /** Starts a render in each canvas. @returns their jobs in the order of the canvases */
+  renderFormats(
+    id: string,
+    canvases: readonly FilmCanvas[],
+    options?: Options & Pick<ApiCall, 'tool'>,
+  ): Promise<FormatRender[]>;
 }
 
 export function filmsOf(server: Connection): Films {
@@ -65,9 +73,16 @@ export function filmsOf(server: Connection): Films {
           path: path(id, '/render'),
           method: 'POST',
           body: {},
-          answer: processAnswerSchema,
+          answer: renderAnswerSchema,
           ...options,
         })
       ).process_id,
+    async renderFormats(id, canvases, options) {
+      const answer = await server.ask({
+        ...{ path: path(id, '/render'), method: 'POST', body: { canvases }, answer: renderAnswerSchema },
+        ...options,
+      });
+      return answer.renders ?? [];
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { CLIP_LANGUAGES, type EngineInfo, type EngineKind } from '@atelier/contracts';
 import { setVideoEncoder, setX264Preset, videoEncoderStatus } from '@atelier/media';
 import { setCanvasSize } from '@atelier/media/video/canvas-sizes';
+import { createChatAssetMatcher } from './asset-matching/chat-asset-matcher.ts';
 import { createGenerators, openAiConfig } from './create-generators.ts';
 import { createDownload } from './download/ytdlp/create-download.ts';
 import type { EngineConfig } from './engine-config.ts';
@@ -76,6 +77,7 @@ export async function createEngines(
     soundAnalyser,
     momentRanker: chat && createChatRanking(chat),
     postWriter: chat && createChatPostWriter(chat),
+    assetMatcher: chat && createChatAssetMatcher(chat),
     downloadTried: download.tried,
     get download() {
       return download.current();

@@ -1,4 +1,5 @@
 import type { Engines as EnginesAnswer } from '@atelier/contracts';
+import type { AssetMatcher } from './asset-matching/port.ts';
 import type { Generators } from './create-generators.ts';
 import type { LinkDownloader } from './download/port.ts';
 import type { YtdlpShelf } from './download/ytdlp/create-download.ts';
@@ -28,6 +29,8 @@ export interface Engines extends Generators {
   momentRanker: MomentRanker | null;
   /** Null when no chat model is configured: descriptions quote the speech. */
   postWriter: PostWriter | null;
+  /** Null without a chat model: assets are matched by the stems of words. */
+  assetMatcher: AssetMatcher | null;
   /** Null without yt-dlp. */
   download: LinkDownloader | null;
   /** Resolves when yt-dlp has been tried once. */

@@ -1,5 +1,6 @@
 // The browser-safe surface of the package.
 
+export { canvasInRatio, ratioOfCanvas } from './document/film-canvas.ts';
 export { type Film, type FilmWord, filmSchema } from './document/film-schema.ts';
 export type { Layer } from './document/layer-schema.ts';
 export { FILM_VERSION, migrateFilm } from './document/migrate-film.ts';
@@ -25,7 +26,13 @@ export type { Applied } from './operations/applied.ts';
 export { applyOperation, applyOperations } from './operations/apply-operation.ts';
 export { type Operation, type OperationOf, operationSchema } from './operations/operation-schema.ts';
 export { planRender, RENDERER_VERSION, type RenderPlan, type Segment } from './render/plan-render.ts';
-export { type FilmTool, FREE_RENDERS, priceOfRender, type RenderPrice } from './render/price-of-render.ts';
+export {
+  type FilmTool,
+  FREE_RENDERS,
+  priceOfRender,
+  pricesOfRenders,
+  type RenderPrice,
+} from './render/price-of-render.ts';
 export {
   filmDuration,
   filmFrames,

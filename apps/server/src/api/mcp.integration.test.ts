@@ -207,8 +207,14 @@ test('an assistant opens a film, reads its words, tries an edit, applies it and 
   expect(JSON.stringify(read.content)).toContain('[w2] ~~à~~');
   const { content: sheet } = await use('film_sheet', { film_id: id, count: 4 });
   expect(sheet).toMatchObject([{ type: 'image', mimeType: 'image/webp' }]);
-  const made = await use('render_film', { film_id: id });
-  expect(made.content).toMatchObject([{ type: 'text' }, { type: 'resource_link', mimeType: 'video/mp4' }]);
+  const made = await use('render_film', { film_id: id, canvases: ['9:16', '16:9'] });
+  const link = { type: 'resource_link', mimeType: 'video/mp4' };
+  expect(made.content).toMatchObject([
+    { type: 'text' },
+    link,
+    { type: 'text' },
+    { ...link, name: expect.stringContaining('(16:9)') },
+  ]);
   const { body } = await call<{ edits: { by: string }[] }>(person, 'GET', `/api/films/${id}/edits`);
   expect(body.edits).toMatchObject([{ by: 'assistant' }]);
   expect(JSON.stringify((await use('export_film', { film_id: id, format: 'srt' })).content)).toContain('-->');

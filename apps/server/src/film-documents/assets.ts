@@ -19,6 +19,7 @@ export interface Asset {
   height: number | null;
   durationSeconds: number | null;
   createdAt: Date;
+  tags: string[];
   /** False when the file was removed; the row stays, so that the same file is recognised. */
   isStored: boolean;
 }
@@ -29,11 +30,11 @@ export interface AssetDeps {
   config: Pick<Config, 'FILMS_QUOTA_MB' | 'JOB_LEASE_SECONDS'>;
 }
 
-const columns = (
+export const assetColumns = (
   sql: Queryable,
 ) => sql`id, object_key as "objectKey", name, kind, content_type as "contentType",
   size_bytes::float8 as "sizeBytes", sha256, width, height, duration_seconds as "durationSeconds",
-  created_at as "createdAt", is_stored as "isStored"`;
+  created_at as "createdAt", tags, is_stored as "isStored"`;
 
 /**
  * Stores a file as an asset of a person. The same content is stored once; a removed file is stored again.
@@ -52,7 +53,7 @@ export async function keepAsset(
   // A new date: the sweep spares it until a film names it.
   const [known] = await sql<Asset[]>`
     update app.assets set created_at = now(), in_library = in_library or ${inLibrary}
-    where user_id = ${userId} and sha256 = ${sha256} and is_stored returning ${columns(sql)}`;
+    where user_id = ${userId} and sha256 = ${sha256} and is_stored returning ${assetColumns(sql)}`;
   if (known) return known;
   const { size } = await stat(file.path);
   const id = `ast_${randomBytes(15).toString('base64url')}`;
@@ -65,7 +66,7 @@ export async function keepAsset(
         ${size}, ${sha256}, ${file.width}, ${file.height}, ${file.durationSeconds}, ${inLibrary})
       on conflict (user_id, sha256) do update set created_at = now(), size_bytes = excluded.size_bytes,
         in_library = app.assets.in_library or excluded.in_library
-      returning ${columns(tx)}`;
+      returning ${assetColumns(tx)}`;
   });
   if (!asset) throw new Error('insert returned no row');
   // A row whose file is not stored is stored by the next attempt.
@@ -88,24 +89,23 @@ export async function requireFilmsQuota(
   { userId, sizeBytes, config }: { userId: string; sizeBytes: number; config: AssetDeps['config'] },
 ): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`films:${userId}`}, 0))`;
-  const [used] = await tx<{ bytes: number }[]>`
-    select (select coalesce(sum(size_bytes), 0) from app.assets where user_id = ${userId})::float8
-      + (select coalesce(sum(size_bytes), 0) from app.film_segments where user_id = ${userId})::float8 as bytes`;
-  if ((used?.bytes ?? 0) + sizeBytes > config.FILMS_QUOTA_MB * 1024 * 1024) {
+  if ((await filmsBytes(tx, userId)) + sizeBytes > config.FILMS_QUOTA_MB * 1024 * 1024) {
     throw new AppError('films_quota', 'Your films and files take up all the room that there is for them.');
   }
 }
 
-/** The person's own library, the newest first. */
-export function listAssets(sql: Queryable, userId: string): Promise<Asset[]> {
-  return sql<Asset[]>`select ${columns(sql)} from app.assets
-    where user_id = ${userId} and in_library and is_stored order by created_at desc, id limit 500`;
+/** The bytes of a person's assets and segments, which count in the quota. */
+export async function filmsBytes(sql: Queryable, userId: string): Promise<number> {
+  const [used] = await sql<{ bytes: number }[]>`
+    select (select coalesce(sum(size_bytes), 0) from app.assets where user_id = ${userId})::float8
+      + (select coalesce(sum(size_bytes), 0) from app.film_segments where user_id = ${userId})::float8 as bytes`;
+  return used?.bytes ?? 0;
 }
 
 /** Assets of a person by their ids; unknown ones and those of others are left out. */
 export async function findAssets(sql: Queryable, userId: string, ids: readonly string[]): Promise<Asset[]> {
   if (ids.length === 0) return [];
-  return sql<Asset[]>`select ${columns(sql)} from app.assets
+  return sql<Asset[]>`select ${assetColumns(sql)} from app.assets
     where user_id = ${userId} and id = any(${[...ids]}::text[])`;
 }
 

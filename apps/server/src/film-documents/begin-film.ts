@@ -52,7 +52,8 @@ export async function findFilmOfProject(
     and f.document is null and exists (select 1 from app.jobs j where j.id = f.prepared_by
       and j.status in ('failed', 'cancelled'))`;
   const [film] = await sql<{ id: string }[]>`
-    select id from app.films where project_id = ${projectId} and user_id = ${userId}`;
+    select id from app.films where user_id = ${userId} and (project_id = ${projectId}
+      or id = (select film_id from app.film_formats where project_id = ${projectId}))`;
   return film?.id ?? null;
 }
 

@@ -1,13 +1,20 @@
+import type { FilmCanvas } from '@atelier/contracts/tools/films';
+import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { cancelWithin } from '../jobs/cancel-job.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { FilmRow } from './film-row.ts';
 
-/** Renames a film, and the project that shows it. */
+/** Renames a film, and the projects that show it. */
 export async function changeFilm(sql: Database, film: FilmRow, { name }: { name: string }): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`update app.films set name = ${name}, updated_at = now() where id = ${film.id}`;
     await tx`update public.projects set name = ${name} where id = ${film.projectId}`;
+    const formats = await tx<{ canvas: FilmCanvas; projectId: string }[]>`
+      select canvas, project_id as "projectId" from app.film_formats where film_id = ${film.id}`;
+    for (const { canvas, projectId } of formats) {
+      await tx`update public.projects set name = ${nameInCanvas(name, canvas)} where id = ${projectId}`;
+    }
   });
 }
 

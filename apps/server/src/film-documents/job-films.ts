@@ -119,6 +119,7 @@ export async function openFilm(
   const fonts = [font, ...brandFonts].filter((id) => id !== undefined && isOwnFontId(id));
   return {
     film,
+    name: row.name,
     sourceFacts: Object.fromEntries(
       // Written by `begin` from the same type.
       sources.map(({ source, facts }) => [source, facts as unknown as FilmFacts['sources'][string]]),

@@ -1,20 +1,37 @@
 import type { Counter } from '@atelier/contracts';
 import type { FilmToolId } from '@atelier/contracts/tools/films';
-import { priceOfRender } from '@atelier/film';
+import { pricesOfRenders } from '@atelier/film';
 import type { Config } from '../platform/config/env.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
+type Price = { counter: Counter; credits: number };
+
+interface PricedFilm {
+  id: string;
+  tool: FilmToolId;
+  durationSeconds: number;
+  paidAt: Date | null;
+  paidSeconds: number | null;
+}
+
+type PriceDeps = { sql: Queryable; config: Pick<Config, 'FILM_FREE_DAYS'> };
+
 /** The price of the next render of a film. Reliable only under the account's lock. */
-export async function findRenderPrice(
-  { sql, config }: { sql: Queryable; config: Pick<Config, 'FILM_FREE_DAYS'> },
-  film: {
-    id: string;
-    tool: FilmToolId;
-    durationSeconds: number;
-    paidAt: Date | null;
-    paidSeconds: number | null;
-  },
-): Promise<{ counter: Counter; credits: number }> {
+export async function findRenderPrice(deps: PriceDeps, film: PricedFilm): Promise<Price> {
+  const [price] = await findRenderPrices(deps, film, { count: 1, isPaid: false });
+  if (!price) throw new Error('one render has one price');
+  return price;
+}
+
+/**
+ * The prices of several renders that are accepted together. Reliable only under the account's lock.
+ * @param renders.isPaid true when they wait for a paid render of the same revision, as if it had ended
+ */
+export async function findRenderPrices(
+  { sql, config }: PriceDeps,
+  film: PricedFilm,
+  { count, isPaid }: { count: number; isPaid: boolean },
+): Promise<Price[]> {
   const [paid] = await sql<{ at: Date; seconds: number }[]>`
     select j.ended_at as at, r.duration_seconds as seconds
     from app.film_renders r join app.jobs j on j.id = r.job_id
@@ -27,10 +44,12 @@ export async function findRenderPrice(
       and j.status not in ('failed', 'cancelled')`;
   const opened =
     film.paidAt === null ? null : { atMs: film.paidAt.getTime(), durationSeconds: film.paidSeconds ?? 0 };
-  return priceOfRender({
+  const ended = paid ? { atMs: paid.at.getTime(), durationSeconds: paid.seconds } : opened;
+  return pricesOfRenders({
+    count,
     tool: film.tool,
     durationSeconds: film.durationSeconds,
-    lastPaid: paid ? { atMs: paid.at.getTime(), durationSeconds: paid.seconds } : opened,
+    lastPaid: isPaid ? { atMs: Date.now(), durationSeconds: film.durationSeconds } : ended,
     freeToday: free?.count ?? 0,
     nowMs: Date.now(),
     freeDays: config.FILM_FREE_DAYS,

@@ -1,11 +1,11 @@
-import type { FilmView } from '@atelier/contracts/tools/films';
+import { type FilmCanvas, type FilmView, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
 import { filmDuration } from '@atelier/film';
 import type { Config } from '../platform/config/env.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Asset, findAssets } from './assets.ts';
 import { documentOf, type FilmRow, namedAssets, sourcesOf, statusOf } from './film-row.ts';
 import { mediaLink } from './media-link.ts';
-import { findRenderPrice } from './render-price.ts';
+import { findRenderPrice, findRenderPrices } from './render-price.ts';
 
 interface ViewDeps {
   sql: Queryable;
@@ -28,8 +28,14 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
     );
   const durationSeconds = film ? filmDuration(film) : (row.durationSeconds ?? 0);
   const renders = await findRenders(sql, row.id);
-  const done = renders.find(({ status }) => status === 'succeeded');
-  const going = renders.find(({ status }) => status === 'queued' || status === 'running');
+  const own = renders.filter(({ canvas }) => canvas === null);
+  const done = own.find(({ status }) => status === 'succeeded');
+  const going = own.find(({ status }) => status === 'queued' || status === 'running');
+  const priced = { ...row, durationSeconds };
+  const isPaid = renders.some(
+    ({ status, credits, revision }) => status !== 'succeeded' && credits > 0 && revision === row.revision,
+  );
+  const prices = await findRenderPrices(deps, priced, { count: RENDER_CANVASES_MAX, isPaid });
   return {
     id: row.id,
     revision: row.revision,
@@ -39,7 +45,10 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
     film,
     heard: row.heard,
     duration_seconds: film ? durationSeconds : null,
-    price: await findRenderPrice(deps, { ...row, durationSeconds }),
+    price: await findRenderPrice(deps, priced),
+    format_prices: prices.map((_, index) =>
+      prices.slice(0, index + 1).reduce((sum, { credits }) => sum + credits, 0),
+    ),
     process_id: film ? null : row.preparedBy,
     project_id: row.projectId,
     facts: {
@@ -51,7 +60,20 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
     assets: Object.fromEntries(named.map((id) => [id, viewOf(id)])),
     render: done ? { process_id: done.jobId, revision: done.revision, url: done.url } : null,
     rendering: going ? { process_id: going.jobId, revision: going.revision } : null,
+    formats: viewFormats(renders),
   };
+}
+
+/** The newest render in each canvas beside the film's own. */
+function viewFormats(renders: readonly Render[]): FilmView['formats'] {
+  const newest = new Map<FilmCanvas, Render>();
+  for (const render of renders) {
+    if (render.canvas !== null && !newest.has(render.canvas)) newest.set(render.canvas, render);
+  }
+  return [...newest].map(([canvas, { jobId, revision, status, url }]) => ({
+    ...{ canvas, process_id: jobId, revision, url },
+    status: status === 'succeeded' ? 'rendered' : status === 'running' ? 'running' : 'waiting',
+  }));
 }
 
 function viewAsset(key: string, asset: Asset | undefined): FilmView['sources'][string] {
@@ -68,15 +90,17 @@ function viewAsset(key: string, asset: Asset | undefined): FilmView['sources'][s
 
 interface Render {
   jobId: string;
+  canvas: FilmCanvas | null;
   revision: number;
+  credits: number;
   status: string;
   url: string | null;
 }
 
 function findRenders(sql: Queryable, filmId: string): Promise<Render[]> {
   return sql<Render[]>`
-    select r.job_id as "jobId", r.revision, j.status, j.result->>'fileUrl' as url
+    select r.job_id as "jobId", r.canvas, r.revision, r.credits, j.status, j.result->>'fileUrl' as url
     from app.film_renders r join app.jobs j on j.id = r.job_id
     where r.film_id = ${filmId} and j.status in ('queued', 'running', 'succeeded')
-    order by r.revision desc, r.created_at desc limit 20`;
+    order by r.revision desc, r.created_at desc limit 40`;
 }

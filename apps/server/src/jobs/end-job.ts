@@ -6,7 +6,8 @@ import { lockAccount } from '../money/credits/lock-account.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { JOBS, type Queue, through, touchJob } from '../platform/queue/queue.ts';
 import { announceJob } from './announce.ts';
-import { advanceChain } from './chain/advance-chain.ts';
+import { advanceChain, type EndWaiting } from './chain/advance-chain.ts';
+import { advanceRenders } from './chain/advance-renders.ts';
 import { notifyJob, wakeWorkers } from './job-events.ts';
 import type { ClaimedJob } from './queue/claim-job.ts';
 import { insertProject, type StoredProject, storeRender } from './store-project.ts';
@@ -119,11 +120,12 @@ export async function endUnsuccessfully(
   await advance(queue, tx, jobId);
 }
 
-/** Advances the recipe run of this job, within the transaction that ends the job. */
-function advance(queue: Queue, tx: Transaction, jobId: string): Promise<void> {
-  return advanceChain(queue, tx, jobId, (waiting, error) =>
-    endUnsuccessfully(queue, tx, waiting, { status: 'cancelled', error }),
-  );
+/** Advances what waits for this job, a recipe's run or renders of a film, within the transaction that ends the job. */
+async function advance(queue: Queue, tx: Transaction, jobId: string): Promise<void> {
+  const endWaiting: EndWaiting = (waiting, error) =>
+    endUnsuccessfully(queue, tx, waiting, { status: 'cancelled', error });
+  await advanceChain(queue, tx, jobId, endWaiting);
+  await advanceRenders(queue, tx, jobId, endWaiting);
 }
 
 /** Reads who captures the job's hold: the runner for a step of a recipe, even if the tool's screen normally does. */

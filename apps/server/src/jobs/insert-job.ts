@@ -23,6 +23,8 @@ export interface NewJob {
   restyleOf?: string | null;
   batch?: { id: string; name: string } | undefined;
   price: { counter: Counter; amount: number; capturedBy: string };
+  /** The job that has to succeed before this one enters the queue, outside of recipes. */
+  waitsFor?: string | null;
   /** Present when the job is a step of a recipe run. */
   chain?: { runId: string; step: number; lane: number; fedBy: string | null };
 }
@@ -35,6 +37,7 @@ export interface NewJob {
 export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
   const id = job.id ?? randomUUID();
   const { chain, price } = job;
+  const fedBy = chain?.fedBy ?? job.waitsFor ?? null;
   await tx`
     insert into app.jobs (id, user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
       expected_sources, restyle_of, title, run_id, run_step, run_lane, fed_by, held_back, batch_id,
@@ -42,8 +45,8 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
     values (${id}, ${job.userId}, ${job.tool}, ${tx.json(job.input as never)}, ${job.inputHash},
       ${job.timeLimitSeconds}, ${job.idempotencyKey}, ${currentLogFields().requestId ?? null},
       ${job.expectedSources ? tx.json(job.expectedSources) : null}, ${job.restyleOf ?? null}, ${job.title(id)},
-      ${chain?.runId ?? null}, ${chain?.step ?? null}, ${chain?.lane ?? null}, ${chain?.fedBy ?? null},
-      ${chain != null && chain.fedBy !== null}, ${job.batch?.id ?? null}, ${job.batch?.name ?? null},
+      ${chain?.runId ?? null}, ${chain?.step ?? null}, ${chain?.lane ?? null}, ${fedBy},
+      ${fedBy !== null}, ${job.batch?.id ?? null}, ${job.batch?.name ?? null},
       ${job.name ?? null}, ${job.jobClass ?? 'long'})`;
   if (price.amount > 0) {
     const { amount, counter, capturedBy } = price;

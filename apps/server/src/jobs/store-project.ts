@@ -1,5 +1,5 @@
 import { TOOLS } from '@atelier/contracts';
-import type { FilmToolId } from '@atelier/contracts/tools/films';
+import type { FilmCanvas, FilmToolId } from '@atelier/contracts/tools/films';
 import type { Transaction } from '../platform/database/database.ts';
 import type { ClaimedJob } from './queue/claim-job.ts';
 
@@ -28,16 +28,20 @@ export async function insertProject(tx: Transaction, job: ClaimedJob, project: P
 
 interface RenderedFilm {
   filmId: string;
+  /** Null for the film's own canvas. */
+  canvas: FilmCanvas | null;
+  /** The project that shows the film in this canvas; null before the first render. */
   projectId: string | null;
   tool: FilmToolId;
+  /** The name of the job: the film's, with the canvas. */
   name: string;
   revision: number;
   renderedRevision: number | null;
 }
 
 /**
- * Shows a finished render in the film's project, which is inserted with the first one. The former file is removed. A
- * render of an older revision than the shown one changes nothing.
+ * Shows a finished render in the film's project of its canvas, which is inserted with the first one. The former file is
+ * removed. A render of an older revision than the shown one changes nothing.
  * @returns the id of the project; null when the film was deleted meanwhile
  */
 export async function storeRender(
@@ -45,20 +49,16 @@ export async function storeRender(
   job: ClaimedJob,
   project: StoredProject & { title: string },
 ): Promise<string | null> {
-  const [film] = await tx<RenderedFilm[]>`
-    select f.id as "filmId", f.project_id as "projectId", f.tool, f.name, r.revision,
-      f.rendered_revision as "renderedRevision"
-    from app.film_renders r join app.films f on f.id = r.film_id where r.job_id = ${job.id} for update of f`;
+  const film = await findRenderedFilm(tx, job.id);
   const { fileUrl, previewUrl } = project;
   if (!film || film.revision < (film.renderedRevision ?? 0)) {
     await orphan(tx, job.userId, [fileUrl, previewUrl]);
     return film?.projectId ?? null;
   }
-  const { filmId, revision } = film;
   if (film.projectId === null) {
     const { type } = TOOLS[film.tool].project;
     const projectId = await insertProject(tx, job, { ...project, name: film.name, type });
-    await tx`update app.films set project_id = ${projectId}, rendered_revision = ${revision} where id = ${filmId}`;
+    await showRender(tx, film, projectId);
     return projectId;
   }
   const [former] = await tx<{ fileUrl: string | null; previewUrl: string | null }[]>`
@@ -66,9 +66,41 @@ export async function storeRender(
     where id = ${film.projectId} for update`;
   await tx`update public.projects set file_url = ${fileUrl}, preview_url = ${previewUrl}
     where id = ${film.projectId}`;
-  await tx`update app.films set rendered_revision = ${revision} where id = ${filmId}`;
+  await showRender(tx, film, film.projectId);
   await orphan(tx, job.userId, [former?.fileUrl ?? null, former?.previewUrl ?? null]);
   return film.projectId;
+}
+
+async function findRenderedFilm(tx: Transaction, jobId: string): Promise<RenderedFilm | null> {
+  const [film] = await tx<RenderedFilm[]>`
+    select f.id as "filmId", r.canvas, f.project_id as "projectId", f.tool,
+      case when r.canvas is null then f.name else j.name end as name, r.revision,
+      f.rendered_revision as "renderedRevision"
+    from app.film_renders r join app.films f on f.id = r.film_id join app.jobs j on j.id = r.job_id
+    where r.job_id = ${jobId} for update of f`;
+  if (!film || film.canvas === null) return film ?? null;
+  const [format] = await tx<{ projectId: string; renderedRevision: number }[]>`
+    select project_id as "projectId", rendered_revision as "renderedRevision" from app.film_formats
+    where film_id = ${film.filmId} and canvas = ${film.canvas}`;
+  return {
+    ...film,
+    projectId: format?.projectId ?? null,
+    renderedRevision: format?.renderedRevision ?? null,
+  };
+}
+
+async function showRender(
+  tx: Transaction,
+  { filmId, canvas, revision }: RenderedFilm,
+  projectId: string,
+): Promise<void> {
+  if (canvas === null) {
+    await tx`update app.films set project_id = ${projectId}, rendered_revision = ${revision} where id = ${filmId}`;
+    return;
+  }
+  await tx`insert into app.film_formats (film_id, canvas, project_id, rendered_revision)
+    values (${filmId}, ${canvas}, ${projectId}, ${revision})
+    on conflict (film_id, canvas) do update set rendered_revision = excluded.rendered_revision`;
 }
 
 /** Lists files for removal from storage. */

@@ -89,6 +89,7 @@ export interface RenderParts {
 /** A film at one revision, with local copies of its files. */
 export interface OpenFilm {
   film: Film;
+  name: string;
   /** The measured properties of each source. */
   sourceFacts: FilmFacts['sources'];
   /** Paths by the ids of sources, and by those of other assets. */

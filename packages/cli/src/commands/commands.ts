@@ -28,7 +28,7 @@ export const COMMANDS: Record<string, Command> = {
   logout: { options: {}, run: logout },
   ...tools,
   moments: { options: { language: 'fr-FR', count: 'N' }, run: findMoments },
-  film: { options: { count: 'N' }, run: runFilm },
+  film: { options: { count: 'N', canvases: '9:16,1:1' }, run: runFilm },
   run: { options: {}, run: runRecipe },
   recipes: { options: {}, run: listRecipes },
   projects: { options: { limit: 'N' }, run: listProjects },

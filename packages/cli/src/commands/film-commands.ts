@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
-import { type EditAnswer, editAnswerSchema, type FilmView } from '@atelier/contracts/tools/films';
+import {
+  type EditAnswer,
+  editAnswerSchema,
+  type FilmView,
+  renderFilmSchema,
+} from '@atelier/contracts/tools/films';
 import { z } from 'zod';
 import { accessOf, type Context, openAtelier, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
@@ -94,17 +99,28 @@ async function sheet(context: Context, films: FilmApi, [id]: string[]): Promise<
   await save(context, films, `/sheet?count=${encodeURIComponent(count)}`, { film, name: 'sheet.webp' });
 }
 
+/** Renders the film, with --canvases 9:16,1:1 in several formats, and saves the files. */
 async function render(context: Context, films: FilmApi, [given]: string[]): Promise<void> {
-  const id = idOf(context.out, given);
+  const { out } = context;
+  const id = idOf(out, given);
+  const asked = text(context, 'canvases');
+  const canvases = asked === undefined ? undefined : canvasesSchema.safeParse(asked.split(',')).data;
+  if (asked !== undefined && !canvases) throw new ExitError(EXIT.usage, out.messages.noCanvases);
   if (context.values['dry-run']) {
-    const { counter, credits } = (await films.read(id)).price;
-    tellPrice(context, { [counter]: credits });
+    const { price, format_prices: prices } = await films.read(id);
+    tellPrice(context, { [price.counter]: canvases ? (prices[canvases.length - 1] ?? 0) : price.credits });
     return;
   }
   const idempotencyKey = randomUUID();
-  const jobId = await withPatience(context, () => films.render(id, { idempotencyKey }));
-  if (!(await finishJob(context, await openAtelier(context), jobId, id)))
-    throw new ExitError(EXIT.failed, '');
+  const jobs = await withPatience(context, async () =>
+    canvases
+      ? (await films.renderFormats(id, canvases, { idempotencyKey })).map(({ process_id }) => process_id)
+      : [await films.render(id, { idempotencyKey })],
+  );
+  const atelier = await openAtelier(context);
+  let failed = 0;
+  for (const jobId of jobs) if (!(await finishJob(context, atelier, jobId, id))) failed += 1;
+  if (failed > 0) throw new ExitError(EXIT.failed, '');
 }
 
 async function exportFilm(context: Context, films: FilmApi, [id, format = '']: string[]): Promise<void> {
@@ -151,6 +167,8 @@ const wordsSchema = z.record(
 function wordsOf({ film }: Pick<FilmView, 'film'>) {
   return Object.values(wordsSchema.safeParse(film?.words).data ?? {}).flat();
 }
+
+const canvasesSchema = renderFilmSchema.shape.canvases.unwrap();
 
 const operationsSchema = z.array(z.object({ op: z.string() }).loose()).min(1);
 

@@ -43,6 +43,7 @@ export const en = {
   unknownCommand: (name: string) => `The command ${name} does not exist. atelier --help lists them.`,
   missingSource: (what: string) => `What should it work on? ${what}`,
   noSuchFile: (name: string) => `The file ${name} does not exist.`,
+  noCanvases: 'Canvases are 9:16, 1:1, 4:5 and 16:9, each once, with commas between them.',
   noOperations: 'The file must hold a JSON list of operations, each {"op": …}.',
   noSuchRecipe: (name: string) => `The recipe ${name} does not exist. atelier recipes lists them.`,
   price: (price: string) => `Price: ${price}`,

@@ -45,6 +45,7 @@ export const fr: Messages = {
   unknownCommand: (name) => `La commande ${name} n’existe pas. atelier --help les liste.`,
   missingSource: (what) => `Sur quoi travailler ? ${what}`,
   noSuchFile: (name) => `Le fichier ${name} n’existe pas.`,
+  noCanvases: 'Les formats sont 9:16, 1:1, 4:5 et 16:9, chacun une fois, séparés par des virgules.',
   noOperations: 'Le fichier doit contenir une liste JSON d’opérations, chacune {"op": …}.',
   noSuchRecipe: (name) => `La recette ${name} n’existe pas. atelier recipes les liste.`,
   price: (price) => `Prix : ${price}`,

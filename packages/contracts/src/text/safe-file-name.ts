@@ -6,6 +6,8 @@ export function safeFileName(name: string, { most = 120, fallback = 'atelier' } 
   const plain = name
     .toWellFormed()
     .normalize('NFC')
+    // An aspect ratio or a time of day.
+    .replace(/(\d):(?=\d)/gu, '$1-')
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .replace(/^[.\s]+|[.\s]+$/gu, '');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { localTextSchema } from '../engines.ts';
 import { LANGUAGE_CHOICES, UI_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 import { COUNTERS } from '../money/counters.ts';
+import { processAnswerSchema } from '../uploads.ts';
 
 /** The tools that a film may begin with: the first render costs what that tool costs. */
 export const FILM_TOOLS = ['clip', 'subtitles', 'split-screen', 'format'] as const;
@@ -15,6 +17,9 @@ export const FILM_CANVASES = {
   '16:9': { width: 1920, height: 1080 },
 } as const;
 export type FilmCanvas = keyof typeof FILM_CANVASES;
+const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]);
+/** The number of canvases that one call renders at most. */
+export const RENDER_CANVASES_MAX = 4;
 
 export const FILM_NAME_MAX = 120;
 /** Operations in one call. */
@@ -28,7 +33,7 @@ const sourceFields = {
   tool: z.enum(FILM_TOOLS).default('clip'),
 };
 const options = {
-  canvas: z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]).optional(),
+  canvas: filmCanvas.optional(),
   name: name.optional(),
 };
 
@@ -85,6 +90,20 @@ export const filmViewSchema = z.object({
   render: z.object({ process_id: z.string(), revision: z.number(), url: z.string().nullable() }).nullable(),
   /** The render that is waiting or running. */
   rendering: z.object({ process_id: z.string(), revision: z.number() }).nullable(),
+  /** The credits of a render in one, two, three and four canvases, in the counter of `price`. */
+  format_prices: z.array(z.number()).default([]),
+  /** The newest render in each canvas beside the film's own. */
+  formats: z
+    .array(
+      z.object({
+        canvas: filmCanvas,
+        process_id: z.string(),
+        revision: z.number(),
+        status: z.enum(['waiting', 'running', 'rendered']),
+        url: z.string().nullable(),
+      }),
+    )
+    .default([]),
 });
 export type FilmView = z.infer<typeof filmViewSchema>;
 
@@ -138,8 +157,22 @@ export const filmHistorySchema = z.object({
   ),
 });
 
-/** `POST /api/films/{id}/render`; without a revision, the present one. */
-export const renderFilmSchema = z.strictObject({ revision: z.number().int().min(0).optional() });
+/** `POST /api/films/{id}/render`; without a revision, the present one; without canvases, the film's own. */
+export const renderFilmSchema = z.strictObject({
+  revision: z.number().int().min(0).optional(),
+  canvases: z
+    .array(filmCanvas)
+    .min(1)
+    .max(RENDER_CANVASES_MAX)
+    .refine((canvases) => new Set(canvases).size === canvases.length, 'Each canvas once.')
+    .optional(),
+});
+
+/** `process_id` is the first of the renders. `credits` are held by this call: 0 for a render that is known already. */
+export const renderAnswerSchema = processAnswerSchema.extend({
+  renders: z.array(z.object({ canvas: filmCanvas, process_id: z.string(), credits: z.number() })).optional(),
+});
+export type FormatRender = NonNullable<z.infer<typeof renderAnswerSchema>['renders']>[number];
 
 export const filmFrameQuerySchema = z.object({
   at: z.coerce.number().min(0).default(0),
@@ -157,8 +190,59 @@ export const assetSchema = z.object({
   duration_seconds: z.number().nullable(),
   url: z.string(),
   created_at: z.string(),
+  tags: z.array(z.string()).default([]),
 });
-export const assetListSchema = z.object({ assets: z.array(assetSchema) });
+export const assetListSchema = z.object({
+  assets: z.array(assetSchema),
+  /** All tags of the library with their numbers of files, in the order of the alphabet. */
+  tags: z.array(z.object({ tag: z.string(), count: z.number() })).default([]),
+  /** The room that files and encoded segments of films take up, and the limit for both. */
+  used_bytes: z.number().default(0),
+  quota_bytes: z.number().default(0),
+});
+/** `GET /api/assets`: with a search, files with all its words in their names or tags, without regard to accents. */
+export const assetQuerySchema = z.object({
+  search: z.string().max(200).optional(),
+  tag: z.string().max(40).optional(),
+  kind: assetSchema.shape.kind.optional(),
+});
+
+export const ASSET_TAGS_MAX = 20;
+const assetTag = z
+  .string()
+  .transform((tag) => tag.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(40));
+/** `PATCH /api/assets/{id}`. Tags that differ only in case are one tag. */
+export const changeAssetSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(255).optional(),
+    tags: z
+      .array(assetTag)
+      .max(ASSET_TAGS_MAX)
+      .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()])
+      .optional(),
+  })
+  .refine(({ name, tags }) => name !== undefined || tags !== undefined, 'A name or tags.');
+
+/** `POST /api/films/{id}/suggestions`: own pictures and films for words, in the order of the speech. */
+export const suggestAssetsSchema = z.strictObject({});
+export const assetSuggestionsSchema = z.object({
+  /** The revision that the operations change. */
+  revision: z.number(),
+  /** The chat model that chose them; null for matches of word stems. */
+  engine: z.object({ id: z.string(), label: localTextSchema }).nullable(),
+  suggestions: z.array(
+    z.object({
+      word: z.string(),
+      text: z.string(),
+      at_seconds: z.number(),
+      asset: assetSchema,
+      /** An `add_layer` for `edits`. */
+      operation: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type AssetSuggestions = z.infer<typeof assetSuggestionsSchema>;
 /** `POST /api/assets` with a file that was uploaded before. */
 export const addAssetSchema = z.strictObject({ filepath: z.string().min(1).max(200) });
 

@@ -29,6 +29,12 @@ const duoSchema = z.object({
 });
 export type DuoView = z.infer<typeof duoSchema>;
 
+/** Several faces of one picture in the order of reading: the width of each as a share of the picture, and its path. */
+const gridSchema = z.object({
+  faces: z.array(z.object({ width: z.number(), path: cropPathSchema })).readonly(),
+});
+export type GridView = z.infer<typeof gridSchema>;
+
 /** A face during a stretch of time: sides in fractions of the clip's frame, times from the start of the range. */
 const faceBoxSchema = z.object({
   startSeconds: z.number(),
@@ -71,6 +77,8 @@ export const framingSchema = z.object({
   follow: cropPathSchema.nullable(),
   /** Null when there are never two people: the clip uses `follow`. */
   duo: duoSchema.nullable(),
+  /** Null when there are never two faces in one picture. */
+  grid: gridSchema.nullable().default(null),
   /** Faces in the clip framed with `follow`; captions avoid them. */
   faces: z.array(faceBoxSchema).default([]),
   /** A webcam in a corner of a screen recording; places in fractions of the picture. */

@@ -20,6 +20,8 @@ export function encodeImage(image: Sharp, { format, quality, maxSideLength }: Im
         : sized.png({ compressionLevel: PNG[quality] });
     case 'webp':
       return sized.webp({ quality: WEBP[quality], effort: 4 });
+    case 'gif':
+      return sized.gif({ dither: 0.8 });
     case 'avif':
       // Effort 4 takes minutes on photos of phones; 2 costs a few per cent of size.
       return sized.avif({ quality: AVIF[quality], effort: 2 });

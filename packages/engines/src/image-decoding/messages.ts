@@ -6,7 +6,7 @@ const bytesSchema = z.instanceof(Uint8Array);
 
 /** Options of encoding a picture. */
 export const imageEncodingSchema = z.object({
-  format: z.enum(['jpg', 'png', 'webp', 'avif']),
+  format: z.enum(['jpg', 'png', 'webp', 'avif', 'gif']),
   /** `working`: fast to write, for an intermediate file. */
   quality: z.enum([...CONVERT_QUALITIES, 'working']),
   /** The maximum of the long side; pictures are never enlarged. */

@@ -36,10 +36,9 @@ export async function openImage(task: ImageTask): Promise<OpenedImage> {
     const { rgba, width, height } = await readable(decodeHeic(bytes, maxPixels));
     return { format, width, height, read: () => sharp(rgba, { raw: { width, height, channels: 4 } }) };
   }
+  const isMoving = task.encoding?.format === 'webp' || task.encoding?.format === 'gif';
   const keepsFrames =
-    (format === 'gif' || format === 'webp') &&
-    task.encoding?.format === 'webp' &&
-    task.encoding.quality !== 'working';
+    (format === 'gif' || format === 'webp') && isMoving && task.encoding?.quality !== 'working';
   const source = (pages: number) =>
     // The header is compared below, before anything is unpacked, so that the refusal has its own code.
     sharp(bytes, { limitInputPixels: false, failOn: 'error', pages });

@@ -48,6 +48,14 @@ function codedStill(head: Buffer): 'avif' | 'heic' | null {
   return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
 }
 
+/** True for a WebP of several frames. @param file its beginning, of at least 32 bytes */
+export function isAnimatedWebp(file: Uint8Array): boolean {
+  const [riff, webp, extended] = [0, 8, 12].map((offset) =>
+    Buffer.from(file.subarray(offset, offset + 4)).toString('latin1'),
+  );
+  return riff === 'RIFF' && webp === 'WEBP' && extended === 'VP8X' && ((file[20] ?? 0) & 0x02) !== 0;
+}
+
 /** True for a HEIC sequence, such as a burst or a Live Photo, which stores its pictures as an HEVC track. */
 export function isHeicSequence(file: Uint8Array): boolean {
   const [type, brand] = [4, 8].map((offset) =>

@@ -25,6 +25,8 @@ export const layoutSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('fit') }),
   z.strictObject({ kind: z.literal('duo') }),
+  /** The faces of the picture in cells of one size in each row. */
+  z.strictObject({ kind: z.literal('grid'), cells: z.number().int().min(2).max(4).default(4) }),
   /** `face` is a rectangle of the source; `share` is the part of the canvas for the face. */
   z.strictObject({ kind: z.literal('screen_and_face'), face: rectangleSchema, share }),
   /** `other` is a source; `share` is the part of the canvas for it, and `on_top` places it above. */

@@ -22,6 +22,11 @@ export interface SourceFacts {
   crop_path?: readonly CropPoint[];
   /** The paths of the two persons of layout `duo`. */
   duo_paths?: readonly [readonly CropPoint[], readonly CropPoint[]];
+  /**
+   * The faces of layout `grid`, at most four: the path of each, and the width of the face as a share of the picture. The
+   * order is that of reading.
+   */
+  grid_faces?: readonly { width: number; path: readonly CropPoint[] }[];
   /** A webcam in a corner of a screen recording, and the middle of its face; layouts contain what they show of it. */
   inset?: {
     rectangle: { x: number; y: number; width: number; height: number };

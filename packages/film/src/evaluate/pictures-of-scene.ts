@@ -2,6 +2,7 @@ import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { centreAt, cropWindow, type Rectangle, WHOLE, windowAround, zoomInto } from './crop-window.ts';
 import type { FilmFacts, SourceFacts } from './film-facts.ts';
+import { gridCells } from './grid-cells.ts';
 
 /** A part of a source and its place on the canvas. */
 export interface PictureState {
@@ -64,6 +65,10 @@ export function picturesOfScene(moment: Moment): PictureState[] {
       const paths = known?.duo_paths ?? UNKNOWN_DUO;
       return places.map((place, index) => picture(zoomed(sizes(place), paths[index]), place));
     }
+    case 'grid':
+      return gridCells(layout, film.canvas, known ?? UNKNOWN).map(({ place, path }) =>
+        picture(zoomed(sizes(place), path), place),
+      );
     case 'screen_and_face': {
       const [face, screen] = halves(layout.share, false);
       return [picture(zoomed(sizes(screen)), screen), picture(windowAround(sizes(face), layout.face), face)];

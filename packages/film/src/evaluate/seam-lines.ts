@@ -2,20 +2,22 @@ import type { CaptionLine } from '@atelier/captions';
 import type { Film } from '../document/film-schema.ts';
 import type { Layout } from '../document/scene-schema.ts';
 import { sceneAt } from '../time/film-time.ts';
+import { gridRows } from './grid-cells.ts';
 
 /** Places lines where two pictures of their scene meet; a person's own place has precedence over it. */
-export function onSeams(lines: readonly CaptionLine[], film: Pick<Film, 'scenes'>): CaptionLine[] {
+export function onSeams(lines: readonly CaptionLine[], film: Pick<Film, 'scenes' | 'canvas'>): CaptionLine[] {
   const placed: CaptionLine[] = [];
   for (const { middle: _, ...line } of lines) {
     const layout = sceneAt(film, line.startSeconds)?.scene.layout;
-    const seam = (layout && seamOf(layout)) ?? keptSeam(placed.at(-1), line);
+    const seam = (layout && seamOf(layout, film.canvas)) ?? keptSeam(placed.at(-1), line);
     placed.push(seam === null ? line : { ...line, middle: seam });
   }
   return placed;
 }
 
-/** Returns the height at which two pictures of a person meet, as a fraction of the canvas; null for one picture. */
-function seamOf(layout: Layout): number | null {
+/** Returns the height at which two pictures of people meet, as a fraction of the canvas; null where none do. */
+function seamOf(layout: Layout, canvas: Film['canvas']): number | null {
+  if (layout.kind === 'grid') return gridRows(layout.cells, canvas).length === 2 ? 0.5 : null;
   if (layout.kind === 'duo') return 0.5;
   return layout.kind === 'screen_and_face' ? 1 - layout.share : null;
 }

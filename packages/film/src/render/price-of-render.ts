@@ -33,6 +33,23 @@ export function priceOfRender(request: {
   return { counter, credits: isFree(request) ? 0 : cost };
 }
 
+/**
+ * Returns the prices of renders of one film that are accepted together, in their order. A paid one makes the next ones
+ * later renders of the same film, which are free within the limits.
+ */
+export function pricesOfRenders({
+  count,
+  ...request
+}: Parameters<typeof priceOfRender>[0] & { count: number }): RenderPrice[] {
+  let { lastPaid, freeToday } = request;
+  return Array.from({ length: count }, () => {
+    const price = priceOfRender({ ...request, lastPaid, freeToday });
+    if (price.credits === 0) freeToday += 1;
+    else lastPaid = { atMs: request.nowMs, durationSeconds: request.durationSeconds };
+    return price;
+  });
+}
+
 function isFree({
   durationSeconds,
   lastPaid,

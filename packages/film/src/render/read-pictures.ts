@@ -56,6 +56,9 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
       shownScenes.flatMap((placed) => withFormer(scenes, placed, window)).map(({ scene }) => scene),
     );
     const { second } = film.captions;
+    const hasGrid = shownScenes
+      .flatMap((placed) => withFormer(scenes, placed, window))
+      .some(({ scene }) => scene.layout.kind === 'grid');
 
     return {
       frames: endFrame - startFrame,
@@ -83,7 +86,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
       },
       facts: {
         ...facts,
-        sources: withoutSpeech(pick(facts.sources, used)),
+        sources: shownFacts(pick(facts.sources, used), hasGrid),
         assets: pick(facts.assets, assetsOf(shownLayers.map(({ layer }) => layer))),
       },
       lines: shownLines.map(({ line, index }) => ({
@@ -105,10 +108,13 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
   };
 }
 
-function withoutSpeech(sources: FilmFacts['sources']): object {
+function shownFacts(sources: FilmFacts['sources'], hasGrid: boolean): object {
   // Faces are replaced by those of each line; an inset is only offered to people.
   return Object.fromEntries(
-    Object.entries(sources).map(([name, { speech, faces, inset, ...facts }]) => [name, facts]),
+    Object.entries(sources).map(([name, { speech, faces, inset, grid_faces, ...facts }]) => [
+      name,
+      hasGrid ? { ...facts, grid_faces } : facts,
+    ]),
   );
 }
 

@@ -52,7 +52,7 @@ const MAKERS = {
   remove_scene: (film, dice) => ({ id: sceneId(film, dice) }),
   set_layout: (film, dice) => ({
     scenes: [sceneId(film, dice)],
-    layout: { kind: dice.pick(['fit', 'duo']) },
+    layout: dice.pick([{ kind: 'fit' }, { kind: 'duo' }, { kind: 'grid', cells: 3 }]),
   }),
   set_transition: (film, dice) => ({
     scene: sceneId(film, dice),

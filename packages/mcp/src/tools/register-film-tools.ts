@@ -1,8 +1,14 @@
 import type { Connection } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { hasResult } from '@atelier/client/job-state';
-import { LANGUAGE_CHOICES } from '@atelier/contracts';
-import { editAnswerSchema, FILM_OPERATIONS_MAX } from '@atelier/contracts/tools/films';
+import { type JobView, LANGUAGE_CHOICES } from '@atelier/contracts';
+import {
+  editAnswerSchema,
+  FILM_CANVASES,
+  FILM_OPERATIONS_MAX,
+  type FilmCanvas,
+  RENDER_CANVASES_MAX,
+} from '@atelier/contracts/tools/films';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -11,13 +17,14 @@ import type { Extra } from './follow-run.ts';
 import { guarded } from './guarded.ts';
 import { showFilm } from './show-film.ts';
 
+const CANVASES = Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]];
 const FILM_ID = z.string().describe('Id of a film, as `films` and `open_film` say it');
 
 const OPERATIONS = `Operations, each {"op": …}: cut_words {ids}, restore_words {ids}, cut_range {source, start_seconds, end_seconds},
 restore_range, tidy {silences, fillers, repeats, strength: "gentle" | "normal" | "tight"}, replace_word {id, text},
 replace_words {source, words}, set_word {ids, emphasis: 0-2, emoji}, trim_scene {id, start_seconds, end_seconds}, split_scene {id, at_seconds},
 move_scene {id, before}, remove_scene {id}, set_layout {scenes, layout: {"kind": "fill", "framing": "follow" | "center"} or
-{"kind": "fit"} or {"kind": "duo"}}, set_captions {style, position}, add_layer {layer: {id, kind: "title", text, anchor: {word} or
+{"kind": "fit"} or {"kind": "duo"} or {"kind": "grid", "cells": 2-4}}, set_captions {style, position}, add_layer {layer: {id, kind: "title", text, anchor: {word} or
 {scene, offset_seconds}, duration_seconds, place: {x, y, width}}}, change_layer {id, …}, remove_layer {id},
 set_sound {scenes, loudness, denoise, studio}, bleep_words {ids}, set_canvas {width, height}.`;
 
@@ -120,24 +127,19 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
     {
       title: 'Render a film',
       description:
-        'Renders the present revision. `film` says the price: usually free after the first render.',
-      inputSchema: { film_id: FILM_ID },
+        'Renders the present revision, in several canvases if asked. `film` says the price: usually free after the first render, and further canvases of one call are free.',
+      inputSchema: {
+        film_id: FILM_ID,
+        canvases: z
+          .array(z.enum(CANVASES))
+          .min(1)
+          .max(RENDER_CANVASES_MAX)
+          .optional()
+          .describe("Aspect ratios, each once; by default the film's own"),
+      },
       annotations: changes,
     },
-    ({ film_id }, extra) =>
-      guarded(async () => {
-        const job = await awaitJob(api, await films.render(film_id), extra);
-        if (!hasResult(job))
-          return text(`Job ${job.id}: ${job.error?.error ?? job.status}`, job.error !== null);
-        const url = job.result?.fileUrl ?? '';
-        const link = {
-          type: 'resource_link',
-          uri: url,
-          name: job.name ?? 'film',
-          mimeType: 'video/mp4',
-        } as const;
-        return { content: [{ type: 'text', text: `Rendered: ${url}` }, link], structuredContent: { job } };
-      }),
+    ({ film_id, canvases }, extra) => guarded(() => renderFilm(film_id, canvases, extra)),
   );
 
   server.registerTool(
@@ -157,6 +159,26 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
         return text(await answer.text());
       }),
   );
+
+  async function renderFilm(
+    filmId: string,
+    canvases: readonly FilmCanvas[] | undefined,
+    extra: Extra,
+  ): Promise<CallToolResult> {
+    const ids = canvases
+      ? (await films.renderFormats(filmId, canvases)).map(({ process_id }) => process_id)
+      : [await films.render(filmId)];
+    const jobs = [];
+    for (const id of ids) jobs.push(await awaitJob(api, id, extra));
+    const content = jobs.flatMap(describeRender);
+    const isError = jobs.some(({ error }) => error !== null);
+    const [job] = jobs;
+    return {
+      content,
+      structuredContent: { job, ...(canvases && { jobs }) },
+      ...(isError && { isError }),
+    };
+  }
 
   async function openFilm(
     given: {
@@ -181,6 +203,17 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
     }
     return showFilm(api, await films.read(begun.id));
   }
+}
+
+/** The link of a finished render, or the reason why there is none. */
+function describeRender(job: JobView): CallToolResult['content'] {
+  if (!hasResult(job)) return text(`Job ${job.id}: ${job.error?.error ?? job.status}`).content;
+  const uri = job.result?.fileUrl ?? '';
+  const name = job.name ?? 'film';
+  return [
+    { type: 'text', text: `Rendered ${name}: ${uri}` },
+    { type: 'resource_link', uri, name, mimeType: 'video/mp4' },
+  ];
 }
 
 function text(words: string, isError = false): CallToolResult {

@@ -22,7 +22,14 @@ export type TakeLayout =
   | { kind: 'fill'; crop: TakeCrop }
   | { kind: 'fit' }
   /** Two pictures, the upper one first. `source` is the number of the source; only some pictures are zoomed. */
-  | { kind: 'stack'; parts: readonly [StackPart, StackPart] };
+  | { kind: 'stack'; parts: readonly [StackPart, StackPart] }
+  /** Pictures of the first source in rows from top to bottom; those of a row have one height. */
+  | { kind: 'grid'; rows: readonly (readonly GridPart[])[] };
+
+export interface GridPart {
+  crop: TakeCrop;
+  size: FrameSize;
+}
 
 export interface StackPart {
   source: 0 | 1;
@@ -60,6 +67,8 @@ export function buildLayoutChains(
       const front = zoom === null ? [] : [zoomFilter({ zoom, size: fitted, name: `${output}_zoom` })];
       return fitChains({ ...main, input: main.label, size, output, front });
     }
+    case 'grid':
+      return gridChains(layout.rows, { main, zoom, output });
     case 'stack': {
       const isShared = layout.parts.every(({ source }) => source === 0);
       const labels = ['upper', 'lower'].map((name) => `${output}_${name}`);
@@ -79,6 +88,40 @@ export function buildLayoutChains(
       ];
     }
   }
+}
+
+function gridChains(
+  rows: readonly (readonly GridPart[])[],
+  { main, zoom, output }: { main: Frames; zoom: string | null; output: string },
+): FilterChain[] {
+  const parts = rows.flatMap((row, index) =>
+    row.map((part, column) => ({ ...part, label: `${output}_cell${index}_${column}` })),
+  );
+  const shared = parts.map(({ label }) => `${label}_source`);
+  const bands = rows.map((row, index) => ({
+    cells: row.map((_, column) => `${output}_cell${index}_${column}`),
+    label: rows.length === 1 ? output : `${output}_row${index}`,
+  }));
+  return [
+    { inputs: [main.label], filters: [`split=${parts.length}`], outputs: shared },
+    ...parts.map(({ crop, size, label }, index) =>
+      croppedChain({ ...main, label: shared[index] ?? '' }, { crop, size, zoom, output: label }),
+    ),
+    ...bands.map(({ cells, label }) => ({
+      inputs: cells,
+      filters: [cells.length > 1 ? `hstack=inputs=${cells.length}` : 'null'],
+      outputs: [label],
+    })),
+    ...(rows.length > 1
+      ? [
+          {
+            inputs: bands.map(({ label }) => label),
+            filters: [`vstack=inputs=${rows.length}`],
+            outputs: [output],
+          },
+        ]
+      : []),
+  ];
 }
 
 function croppedChain(

@@ -10,6 +10,8 @@ export interface GridSource {
   info: MediaInfo & { video: VideoInfo };
   /** Options of the decoder, before the input. */
   decoding?: readonly string[] | undefined;
+  /** True to begin again at the end, as an animated picture does; the last frame is repeated otherwise. */
+  isLooped?: boolean | undefined;
 }
 
 /** Consecutive frames of a source on the grid of the film's rate: frame 30 of a film at 30/s is 1 s after the start. */
@@ -30,7 +32,7 @@ const LEAD_SECONDS = 0.5;
  * @param pieces in the order of the source, not overlapping
  */
 export function buildGridInput(
-  { path, info, decoding = [] }: GridSource,
+  { path, info, decoding = [], isLooped = false }: GridSource,
   {
     rate,
     pieces,
@@ -60,11 +62,12 @@ export function buildGridInput(
     };
   }
   // A whole second is a whole number of ticks in every time base, so that times stay exact.
-  const soughtSeconds = Math.max(0, Math.floor(first / toNumber(rate) - LEAD_SECONDS));
+  // The place of a repetition is not sought: animated pictures are short, and each is decoded from its start.
+  const soughtSeconds = isLooped ? 0 : Math.max(0, Math.floor(first / toNumber(rate) - LEAD_SECONDS));
   return {
     inputArgs:
       soughtSeconds === 0
-        ? safeInputArgs(path, {}, decoding)
+        ? safeInputArgs(path, {}, isLooped ? ['-stream_loop', '-1', ...decoding] : decoding)
         : // Frames from the key frame on are read: one before the sought place may still be on screen there.
           safeInputArgs(path, { startSeconds: soughtSeconds }, ['-noaccurate_seek', ...decoding]),
     chain: {

@@ -65,7 +65,12 @@ test('a file becomes a film that is read, edited, looked at, rendered and export
   await expect(film('edit', id, 'none.json')).rejects.toMatchObject({ code: 2 });
 
   expect(await film('render', id, '--dry-run')).toMatchObject([{ event: 'price', price: { tokens: 10 } }]);
-  const [rendered] = await film('render', id);
+  expect(await film('render', id, '--canvases', '9:16,1:1', '--dry-run')).toMatchObject([
+    { event: 'price', price: { tokens: 10 } },
+  ]);
+  await expect(film('render', id, '--canvases', '9:16,9:16')).rejects.toMatchObject({ code: 2 });
+  const [rendered, square] = await film('render', id, '--canvases', '9:16,1:1');
+  expect(square?.file).toMatch(/talk \(1-1\).*\.mp4$/u);
   const { stdout } = await run('ffprobe', [
     ...[
       '-v',

@@ -87,7 +87,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/films/{id}/edits': {
     json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], dry_run: true },
   },
-  'POST /api/films/{id}/render': { json: { revision: 0 } },
+  'POST /api/films/{id}/render': { json: { revision: 0, canvases: ['9:16', '1:1'] } },
   'POST /api/films/{id}/reviews': { json: { can_approve: true, password: 'secret words' } },
   'DELETE /api/films/{id}/reviews/{reviewId}': SILENT,
   'PATCH /api/films/{id}/comments/{commentId}': { json: { is_resolved: true }, isSilent: true },
@@ -96,6 +96,8 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
   'GET /api/download-film/{id}': VIDEO,
+  'POST /api/films/{id}/suggestions': { json: {} },
+  'PATCH /api/assets/{id}': { json: { tags: ['Paris', 'intro'] } },
   'POST /api/assets': { form: { field: 'file', file: 'film.mp4' } },
   'GET /api/assets/{id}': { saveAs: 'asset.mp4' },
   'DELETE /api/assets/{id}': SILENT,

@@ -20,7 +20,7 @@ export async function findRendered(sql: Queryable, filmId: string): Promise<Rend
   const [row] = await sql<RenderedFilm[]>`
     select r.revision, r.duration_seconds as "durationSeconds", j.result->>'objectKey' as "objectKey"
     from app.film_renders r join app.jobs j on j.id = r.job_id
-    where r.film_id = ${filmId} and j.status = 'succeeded' and j.result->>'objectKey' is not null
+    where r.film_id = ${filmId} and r.canvas is null and j.status = 'succeeded' and j.result->>'objectKey' is not null
       and j.result->>'expired' is null
     order by r.revision desc, r.created_at desc limit 1`;
   return row ?? null;

@@ -23,14 +23,20 @@ const GONE_SECONDS = 1.5;
 /** Detections that last less than this are no faces: they are folds, shadows or pictures on a wall. */
 const SHORTEST_SECONDS = 0.5;
 
-/** Links the faces of each person over time, by place and size. Bridges moments in which a face is turned away. */
-export function linkFaces(samples: readonly (Sight & { timeSeconds: number })[]): Track[] {
+/**
+ * Links the faces of each person over time, by place and size. Bridges moments in which a face is turned away.
+ * @param by.height true where people may be seen one above the other, as in a gallery
+ */
+export function linkFaces(
+  samples: readonly (Sight & { timeSeconds: number })[],
+  by: { height: boolean } = { height: false },
+): Track[] {
   const tracks: SubjectPoint[][] = [];
   for (const { timeSeconds, faces } of samples) {
     const free = new Set(tracks.keys());
     for (const face of faces.toSorted((a, b) => b.width - a.width)) {
       const place = [...free]
-        .map((person) => ({ person, distance: distanceTo(tracks[person]?.at(-1), face, timeSeconds) }))
+        .map((person) => ({ person, distance: distanceTo(tracks[person]?.at(-1), face, timeSeconds, by) }))
         .filter(({ distance }) => distance < 1)
         .toSorted((a, b) => a.distance - b.distance)[0];
       const person = place?.person ?? tracks.length;
@@ -45,13 +51,19 @@ export function linkFaces(samples: readonly (Sight & { timeSeconds: number })[])
 }
 
 /** 1 and above: another person. */
-function distanceTo(last: SubjectPoint | undefined, face: Face, timeSeconds: number): number {
+function distanceTo(
+  last: SubjectPoint | undefined,
+  face: Face,
+  timeSeconds: number,
+  by: { height: boolean },
+): number {
   if (!last) return 1;
   const passed = timeSeconds - last.timeSeconds;
   const growth = Math.max(face.width / last.width, last.width / face.width);
   if (passed > GONE_SECONDS || growth > 2) return 1;
   const reach = Math.max(face.width, last.width) * 1.2 + 0.15 * passed;
-  return Math.abs(face.centerX - last.centerX) / reach;
+  const across = face.centerX - last.centerX;
+  return Math.hypot(across, by.height ? face.centerY - last.centerY : 0) / reach;
 }
 
 function trackOf(points: SubjectPoint[]): Track {

@@ -13,6 +13,7 @@ import { canFollow, followIn } from './follow-speaker.ts';
 import { lookForInset } from './look-for-inset.ts';
 import { type LookRequest, lookAround } from './looking/look-around.ts';
 import { planDuo } from './plan-duo.ts';
+import { planGrid } from './plan-grid.ts';
 
 /**
  * Plans the framing of a clip for each mode that follows people. Throws as `lookAround` does.
@@ -25,7 +26,8 @@ export async function planFraming(request: LookRequest & { size?: FrameSize | un
   const duo = look && planDuo(look, { source: requireVideo(info), size, alonePath: follow ?? [] });
   const faces = look ? facesInClip(look, { source: requireVideo(info), size, path: follow }) : [];
   const inset = look && (await lookForInset(look, request));
-  return { ...range, size, follow, duo, faces, inset };
+  const grid = look && planGrid(look, requireVideo(info));
+  return { ...range, size, follow, duo, grid, faces, inset };
 }
 
 /** The framing of a clip that is used. */

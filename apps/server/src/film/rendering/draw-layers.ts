@@ -114,7 +114,7 @@ function pictureLayer({ film, assets }: Drawing, placed: PlacedLayer, from: numb
   const fadeSeconds = layerMotionSeconds(durationSeconds);
   return {
     kind: 'picture',
-    source: { path: asset.path, info: { ...asset.info, video } },
+    source: { path: asset.path, info: { ...asset.info, video }, isLooped: isAnimated(layer, asset) },
     sourceFrame: Math.floor((offset + phaseSeconds) * rate + 0.5 + 1e-4),
     firstFrame: first - from,
     frames: firstFrame(film, endSeconds) - first,
@@ -135,6 +135,11 @@ function pictureLayer({ film, assets }: Drawing, placed: PlacedLayer, from: numb
       y: timedValues(motion.y, film.canvas.height),
     },
   };
+}
+
+/** True for a picture that moves: it plays without end for as long as its layer is shown. */
+function isAnimated({ kind }: Layer, { info }: RenderSource): boolean {
+  return kind === 'image' && info.kind === 'video';
 }
 
 function assetOf(layer: Layer, assets: Drawing['assets']): RenderSource | null {

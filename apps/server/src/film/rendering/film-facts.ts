@@ -18,6 +18,12 @@ export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | 
     height,
     ...(framing?.follow && { crop_path: toPoints(framing.follow, startSeconds) }),
     ...(upper && lower && { duo_paths: [upper, lower] }),
+    ...(framing?.grid && {
+      grid_faces: framing.grid.faces.map(({ width: face, path }) => ({
+        width: face,
+        path: toPoints(path, startSeconds),
+      })),
+    }),
     ...(framing?.inset && { inset: framing.inset }),
     ...(framing &&
       framing.faces.length > 0 && {

@@ -1,5 +1,6 @@
 import type { CropPoint, Film, FilmFacts, Scene } from '@atelier/film';
 import { cropWindow, windowAround } from '@atelier/film/evaluate/crop-window';
+import { gridCells, gridRows } from '@atelier/film/evaluate/grid-cells';
 import { UNKNOWN_DUO } from '@atelier/film/evaluate/pictures-of-scene';
 import type { StackPart, TakeCrop, TakeLayout } from '@atelier/media/segments/layout-chains';
 
@@ -18,6 +19,9 @@ export function layoutOfScene(film: Film, facts: FilmFacts, scene: Scene, shown:
   const crop = (path: readonly CropPoint[] | undefined) => cropAlong(path, shown);
   const { width, height } = film.canvas;
   const even = (length: number) => Math.round(length / 2) * 2;
+  /** The borders of parts of one size along a length, in even pixels. */
+  const borders = (length: number, count: number) =>
+    Array.from({ length: count + 1 }, (_, index) => even((length * index) / count));
   const stack = (
     upper: Omit<StackPart, 'height'>,
     lower: Omit<StackPart, 'height'>,
@@ -44,6 +48,27 @@ export function layoutOfScene(film: Film, facts: FilmFacts, scene: Scene, shown:
       const [upper, lower] = known?.duo_paths ?? UNKNOWN_DUO;
       const part = (path: readonly CropPoint[]) => ({ source: 0 as const, crop: crop(path), isZoomed: true });
       return stack(part(upper), part(lower), 0.5);
+    }
+    case 'grid': {
+      const size = {
+        width: known?.width ?? 16,
+        height: known?.height ?? 9,
+        grid_faces: known?.grid_faces ?? [],
+      };
+      const paths = gridCells(layout, film.canvas, size).map(({ path }) => path);
+      const counts = gridRows(layout.cells, film.canvas);
+      const tops = borders(height, counts.length);
+      const rows = counts.map((count, row) => {
+        const lefts = borders(width, count);
+        return lefts.slice(1).map((right, column) => ({
+          crop: crop(paths.shift()),
+          size: {
+            width: right - (lefts[column] ?? 0),
+            height: (tops[row + 1] ?? height) - (tops[row] ?? 0),
+          },
+        }));
+      });
+      return { kind: 'grid', rows };
     }
     case 'screen_and_face': {
       const faceHeight = even(height * layout.share);

@@ -1,98 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStudio, rgbFrame } from './film.testing.ts';
+import { afterAll, expect, test } from 'vitest';
+import { rgbFrame } from './film.testing.ts';
 import { renderFrame, renderSheet } from './render-frame.ts';
+import { ACROSS, createStripes, document, HEIGHT, look, WIDTH } from './stripes.testing.ts';
 
-const studio = await createStudio();
+const { studio, frameOf } = await createStripes();
 afterAll(() => studio.remove());
-const ENCODE = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '10', '-pix_fmt', 'yuv420p'];
-
-/** Makes a film of three stripes, red, green and blue, from left to right. */
-const STRIPES =
-  'color=red:s=240x180:r=30:d=6,drawbox=x=80:w=80:h=180:color=lime:t=fill,drawbox=x=160:w=80:h=180:color=blue:t=fill';
-beforeAll(async () => {
-  await Promise.all([
-    studio.make('stripes.mp4', ['-f', 'lavfi', '-i', STRIPES, ...ENCODE]),
-    studio.make('yellow.mp4', ['-f', 'lavfi', '-i', 'color=yellow:s=90x160:r=25:d=1', ...ENCODE]),
-    studio.make('white.png', ['-f', 'lavfi', '-i', 'color=white:s=40x20', '-frames:v', '1']),
-    studio.make('sound.wav', ['-f', 'lavfi', '-i', 'sine=d=4']),
-  ]);
-});
-
-const COLOURS = {
-  r: [255, 0, 0],
-  g: [0, 255, 0],
-  b: [0, 0, 255],
-  y: [255, 255, 0],
-  w: [255, 255, 255],
-  k: [0, 0, 0],
-};
-const WIDTH = 90;
-const HEIGHT = 160;
-
-function document(scenes: object[], more: object = {}) {
-  const video = (asset_id: string, duration_seconds: number) => ({
-    asset_id,
-    kind: 'video',
-    duration_seconds,
-  });
-  return {
-    version: 1,
-    canvas: { width: WIDTH, height: HEIGHT, frame_rate: 30, background: '#ffffff' },
-    language: 'en-US',
-    sources: {
-      main: video('stripes.mp4', 6),
-      other: video('yellow.mp4', 1),
-      sound: { asset_id: 'sound.wav', kind: 'audio', duration_seconds: 4 },
-      picture: { asset_id: 'white.png', kind: 'image', duration_seconds: 10 },
-    },
-    words: { main: [{ id: 'w', text: 'word', start_seconds: 1, end_seconds: 1.6, emphasis: 2 }] },
-    speakers: {},
-    scenes: scenes.map((scene, index) => ({
-      ...{ id: `s${index}`, source: 'main', start_seconds: 0, end_seconds: 3, layout: { kind: 'fill' } },
-      ...scene,
-    })),
-    captions: { style: 0 },
-    layers: [],
-    sound: {},
-    brand: null,
-    ...more,
-  };
-}
-
-/** Names the colours of a column of pixels at fractions of the height, and of a row across the middle. */
-async function look(
-  frame: Buffer | Promise<Buffer>,
-  places: readonly (readonly [number, number])[],
-): Promise<string> {
-  const pixels = await frame;
-  return places
-    .map(([x, y]) => {
-      const at = (Math.floor(y * HEIGHT) * WIDTH + Math.floor(x * WIDTH)) * 3;
-      const colour = [...pixels.subarray(at, at + 3)];
-      const found = Object.entries(COLOURS).find(([, wanted]) =>
-        wanted.every((value, index) => Math.abs(value - (colour[index] ?? 0)) < 60),
-      );
-      return found?.[0] ?? '?';
-    })
-    .join('');
-}
-
-const ACROSS = [0.05, 0.3, 0.5, 0.7, 0.95].map((x) => [x, 0.5] as const);
-
-async function frameOf(film: object, atSeconds: number, more: object = {}): Promise<Buffer> {
-  const render = await studio.prepare(film);
-  const facts = {
-    ...render.facts,
-    sources: { ...render.facts.sources, main: { hash: 'm', width: 240, height: 180, ...more } },
-  };
-  const file = await renderFrame(
-    { ...render, facts, atSeconds, width: WIDTH },
-    { signal: new AbortController().signal },
-  );
-  return rgbFrame(file, 0);
-}
 
 test('fill shows the middle, follows a path, and shows a crop set by hand at its size', async () => {
   const center = document([{ layout: { kind: 'fill', framing: 'center' } }]);
@@ -171,6 +85,25 @@ test('duo, screen and face, and split place two pictures one above the other', a
   ).toBe('ggy');
 });
 
+test('a grid shows two to four faces in cells, also without known faces', async () => {
+  const corners = [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.25, 0.75],
+    [0.75, 0.75],
+  ] as const;
+  const face = (x: number) => ({ width: 0.1, path: [{ at_seconds: 0, x, y: 0.5 }] });
+  const grid_faces = [face(0.9), face(0.5), face(0.1), face(0.9)];
+  const grid = (cells: number) => document([{ layout: { kind: 'grid', cells } }]);
+  expect(await look(frameOf(grid(4), 1, { grid_faces }), corners)).toBe('bgrb');
+  expect(await look(frameOf(grid(3), 1, { grid_faces: grid_faces.slice(0, 3) }), corners)).toBe('bbgr');
+  expect(await look(frameOf(grid(2), 1, { grid_faces: [face(0.1), face(0.9)] }), corners)).toBe('rrbb');
+  // Cells meet in the middle without a gap.
+  const seams = [0.48, 0.52].flatMap((at) => [[at, 0.25] as const, [0.25, at] as const]);
+  expect(await look(frameOf(grid(4), 1, { grid_faces }), seams)).toBe('bbgr');
+  expect(await look(frameOf(grid(2), 1), corners)).toMatch(/^[rg]{2}[gb]{2}$/u);
+});
+
 test('zooms and words with emphasis 2 enlarge the middle of the picture', async () => {
   const greens = async (frame: Promise<Buffer>) => {
     const row = (await frame).subarray(80 * WIDTH * 3, 81 * WIDTH * 3);
@@ -220,60 +153,6 @@ test('pictures and sounds are scenes too', async () => {
   expect(durationSeconds).toBeCloseTo(3, 1);
   const at = (seconds: number) => look(rgbFrame(filePath, seconds), [[0.5, 0.5]]);
   expect([await at(0.5), await at(1.5), await at(2.5)]).toEqual(['w', 'r', 'g']);
-});
-
-test('each kind of layer is drawn in its place and time, in the order of the list', async () => {
-  const layer = (id: string, kind: string, more: object) => ({
-    ...{ id, kind, anchor: { scene: 's0', offset_seconds: 1 }, duration_seconds: 1 },
-    place: { x: 0.5, y: 0.5, width: 0.5 },
-    ...more,
-  });
-  const drawn = async (layers: object[], at: number, places: readonly (readonly [number, number])[]) =>
-    look(
-      frameOf(document([{ layout: { kind: 'fill', framing: 'center' } }], { layers, words: {} }), at, {}),
-      places,
-    );
-  const image = layer('i', 'image', { asset_id: 'white.png' });
-  const outside = [0.5, 0.75] as const;
-  expect(await drawn([image], 1.5, [[0.5, 0.5], outside])).toBe('wg');
-  expect(await drawn([image], 0.9, [[0.5, 0.5]])).toBe('g');
-  expect(await drawn([image], 2.05, [[0.5, 0.5]])).toBe('g');
-  expect(await drawn([{ ...image, enter: 'fade' }], 1.1, [[0.5, 0.5]])).toBe('?');
-  expect(await drawn([{ ...image, enter: 'pop', leave: 'slide' }], 1.5, [[0.5, 0.5]])).toBe('w');
-  const video = layer('v', 'video', { asset_id: 'yellow.mp4', place: { x: 0.5, y: 0.5, width: 0.4 } });
-  expect(await drawn([image, video], 1.5, [[0.5, 0.5], outside])).toBe('yg');
-  expect(
-    await drawn([video, image], 1.5, [
-      [0.5, 0.5],
-      [0.5, 0.3],
-    ]),
-  ).toBe('wy');
-  const logo = layer('l', 'logo', { asset_id: 'white.png' });
-  expect(await drawn([logo, video], 1.5, [[0.5, 0.5]])).toBe('w');
-  expect(await drawn([{ ...logo, opacity: 0.5 }], 1.5, [[0.5, 0.5]])).toBe('?');
-  // The panel of a title is dark.
-  const title = layer('t', 'title', { text: 'Title', color: '#ff0000', place: { x: 0.5, y: 0.5, width: 1 } });
-  const bare = await frameOf(document([{}], { words: {} }), 1.5);
-  const titled = await frameOf(document([{}], { layers: [title], words: {} }), 1.5);
-  const changedRows = Array.from({ length: HEIGHT }, (_, y) => y).filter((y) =>
-    titled
-      .subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)
-      .some((value, at) => Math.abs(value - (bare[y * WIDTH * 3 + at] ?? 0)) > 80),
-  );
-  expect(((changedRows[0] ?? 0) + (changedRows.at(-1) ?? 0)) / 2).toBeCloseTo(HEIGHT / 2, -0.5);
-  const sticker = layer('s', 'sticker', { sticker: '🔥', place: { x: 0.5, y: 0.5, width: 0.4 } });
-  expect(await drawn([sticker], 1.5, [[0.5, 0.54]])).not.toBe('g');
-  const progress = layer('p', 'progress', {
-    ...{ anchor: { scene: 's0', offset_seconds: 0 }, duration_seconds: 3 },
-    ...{ place: { x: 0.5, y: 0.5, width: 1 }, color: '#0000ff' },
-  });
-  expect(
-    await drawn([progress], 1.5, [
-      [0.45, 0.5],
-      [0.45, 0.55],
-    ]),
-  ).not.toMatch(/^g/u);
-  expect(await drawn([progress], 1.5, [[0.45, 0.5]])).not.toBe(await drawn([progress], 1.5, [[0.6, 0.5]]));
 });
 
 test('a contact sheet has the frames of the film in rows', async () => {

@@ -57,7 +57,7 @@ interface WaitingJob {
   lane: number;
 }
 
-const FORMER_FAILED = {
+export const FORMER_FAILED = {
   error: 'The step before this one did not succeed. Nothing was charged for this one.',
   code: 'former_step_failed',
 } as const;

@@ -1,19 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { addAssetSchema, assetListSchema, assetSchema } from '@atelier/contracts/tools/films';
-import { sniffImage } from '@atelier/engines/image-decoding/sniff-image';
+import {
+  addAssetSchema,
+  assetListSchema,
+  assetQuerySchema,
+  assetSchema,
+  changeAssetSchema,
+} from '@atelier/contracts/tools/films';
+import { isAnimatedWebp, sniffImage } from '@atelier/engines/image-decoding/sniff-image';
 import { checkDecodable, probeMedia } from '@atelier/media';
+import { readHead } from '@atelier/media/probe/sniff-container';
 import { type Context, Hono } from 'hono';
 import {
   type Asset,
   FILMS_BUCKET,
+  filmsBytes,
   findAssets,
   keepAsset,
-  listAssets,
   removeAsset,
 } from '../../film-documents/assets.ts';
-import { checkMediaLink, MEDIA_PATH, mediaLink } from '../../film-documents/media-link.ts';
+import { changeAsset, listAssets, listTags } from '../../film-documents/library/asset-library.ts';
+import { viewAsset } from '../../film-documents/library/view-asset.ts';
+import { checkMediaLink, MEDIA_PATH } from '../../film-documents/media-link.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { withUploadedForm } from '../../http/bodies/upload-form.ts';
 import { describeCall } from '../../http/describe-call.ts';
@@ -27,22 +36,38 @@ import { fromMediaError } from '../../platform/media-failure.ts';
 export function assetRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const personOf = (c: Context<HttpEnv>) => c.get('caller').id;
-  const viewOf = (asset: Asset) => ({
-    id: asset.id,
-    name: asset.name,
-    kind: asset.kind,
-    size_bytes: asset.sizeBytes,
-    width: asset.width,
-    height: asset.height,
-    duration_seconds: asset.durationSeconds,
-    url: mediaLink(deps.receiptKey, asset.id),
-    created_at: asset.createdAt.toISOString(),
-  });
+  const viewOf = (asset: Asset) => viewAsset(deps.receiptKey, asset);
 
   app.get(
     '/api/assets',
-    describeCall({ summary: "The caller's own pictures, films and sounds", answer: assetListSchema }),
-    async (c) => c.json({ assets: (await listAssets(deps.sql, personOf(c))).map(viewOf) }),
+    describeCall({
+      summary:
+        "The caller's own pictures, films and sounds, with their tags; `search`, `tag` and `kind` choose some",
+      answer: assetListSchema,
+    }),
+    async (c) => {
+      const person = personOf(c);
+      const [assets, tags, usedBytes] = await Promise.all([
+        listAssets(deps.sql, person, assetQuerySchema.parse(c.req.query())),
+        listTags(deps.sql, person),
+        filmsBytes(deps.sql, person),
+      ]);
+      const quotaBytes = deps.config.FILMS_QUOTA_MB * 1024 * 1024;
+      return c.json({ assets: assets.map(viewOf), tags, used_bytes: usedBytes, quota_bytes: quotaBytes });
+    },
+  );
+
+  app.patch(
+    '/api/assets/:id',
+    describeCall({
+      summary: 'Rename an asset or give it tags, which replace the former ones',
+      body: changeAssetSchema,
+      answer: assetSchema,
+    }),
+    async (c) => {
+      const changes = changeAssetSchema.parse(await readJson(c));
+      return c.json(viewOf(await changeAsset(deps.sql, personOf(c), { id: c.req.param('id'), ...changes })));
+    },
   );
 
   app.post(
@@ -130,7 +155,8 @@ async function keepFile(
 ): Promise<Asset> {
   const { sha256 } = await hashFile(file.path);
   const common = { ...file, sha256, inLibrary: true };
-  if (await sniffImage(file.path)) {
+  const format = await sniffImage(file.path);
+  if (format) {
     const { width, height } = await deps.engines.imageDecoder.check(file.path, { signal, any: true });
     const picture = {
       kind: 'image',
@@ -139,7 +165,8 @@ async function keepFile(
       height,
       durationSeconds: null,
     } as const;
-    return keepAsset(deps, userId, { ...common, ...picture });
+    const stored = format === 'webp' ? await withoutWebpFrames(deps, file.path, signal) : file.path;
+    return keepAsset(deps, userId, { ...common, ...picture, path: stored });
   }
   try {
     const info = await probeMedia(file.path, { signal });
@@ -153,4 +180,13 @@ async function keepFile(
   } catch (error) {
     throw fromMediaError(error);
   }
+}
+
+/** Converts a WebP of several frames to a GIF beside it, because ffmpeg cannot decode it. @returns the file to store */
+async function withoutWebpFrames(deps: ServerDeps, file: string, signal: AbortSignal): Promise<string> {
+  if (!isAnimatedWebp(await readHead(file, 32))) return file;
+  const outputPath = `${file}.gif`;
+  const job = { path: file, outputPath, format: 'gif', quality: 'standard', any: true } as const;
+  await deps.engines.imageDecoder.convert(job, { signal });
+  return outputPath;
 }

@@ -52,7 +52,10 @@ export function frameRoutes(deps: ServerDeps): Hono<HttpEnv> {
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
     const { signal } = c.req.raw;
     const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) =>
-      act({ ...(await toRender(opened, { filmId: film.id, workDir, signal })), kept }, signal),
+      act(
+        { ...(await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal })), kept },
+        signal,
+      ),
     );
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/webp',

@@ -58,9 +58,9 @@ export function createHelp(deps: HelpDeps) {
     { userId, input, jobId }: HelpedPart,
     { workDir, signal }: { workDir: string; signal: AbortSignal },
   ): Promise<(keys: readonly string[], stop: AbortSignal) => Promise<void>> {
-    const { film_id: filmId, revision } = renderPayload.parse(input);
+    const { film_id: filmId, revision, canvas } = renderPayload.parse(input);
     const opened = await filmsOf(userId).open(filmId, revision, workDir);
-    const render = await toRender(opened, { filmId, workDir, signal });
+    const render = await toRender(opened, { filmId, canvas, workDir, signal });
     const prepared = await prepareRender(render, signal);
     const plan = planPrepared(prepared, prepared.facts);
     let index = 0;

@@ -1,12 +1,15 @@
+import type { FilmCanvas } from '@atelier/contracts/tools/films';
+import { canvasInRatio } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import type { FilmRender, RenderSource } from '../../film/rendering/render-film.ts';
 import type { OpenFilm } from '../../jobs/tool.ts';
 
-/** Probes the files of an opened film and describes its render. */
+/** Probes the files of an opened film and describes its render. @param place.canvas absent for the film's own */
 export async function toRender(
   { film, sourceFacts, sources, assets, brandKit, fonts }: OpenFilm,
-  { filmId, workDir, signal }: { filmId: string; workDir: string; signal: AbortSignal },
+  place: { filmId: string; canvas: FilmCanvas | undefined; workDir: string; signal: AbortSignal },
 ): Promise<Omit<FilmRender, 'segments'>> {
+  const { filmId, canvas, workDir, signal } = place;
   const probed = async (files: OpenFilm['sources']): Promise<Record<string, RenderSource>> => {
     const entries = Object.entries(files).map(async ([name, { path }]) => {
       return [name, { path, info: await probeMedia(path, { signal }) }] as const;
@@ -14,7 +17,7 @@ export async function toRender(
     return Object.fromEntries(await Promise.all(entries));
   };
   return {
-    film,
+    film: canvas ? { ...film, canvas: canvasInRatio(film.canvas, canvas) } : film,
     facts: {
       sources: sourceFacts,
       assets: Object.fromEntries(Object.entries(assets).map(([id, { sha256 }]) => [id, { hash: sha256 }])),

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { filmRequestSchema } from '../../film/making/film-request.ts';
 import { rangedFields } from '../../jobs/job-source.ts';
 
+const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]);
+
 /** The payload of the job that prepares a film. */
 export const preparationPayload = z.object({
   ...rangedFields,
@@ -13,7 +15,7 @@ export const preparationPayload = z.object({
   language_code: z.enum(LANGUAGE_CHOICES),
   /** The name of the source, with its extension. */
   source_name: z.string(),
-  canvas: z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]).optional(),
+  canvas: filmCanvas.optional(),
   /** Present for a film of a finished job. */
   made_by: filmRequestSchema.optional(),
   /** True when the source is a finished film, in which captions are drawn already. */
@@ -28,5 +30,7 @@ export const renderPayload = z.object({
   v: z.literal(2),
   film_id: z.uuid(),
   revision: z.number().int().min(0),
+  /** Absent for the film's own canvas. */
+  canvas: filmCanvas.optional(),
 });
 export type RenderPayload = z.infer<typeof renderPayload>;

@@ -1,3 +1,5 @@
+import { safeFileName } from '@atelier/contracts/text/safe-file-name';
+import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { renderFilm } from '../../film/rendering/render-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { toRender } from './open-render.ts';
@@ -11,13 +13,14 @@ export const film = defineTool<RenderPayload>({
   id: 'film',
   payload: renderPayload,
   inputs: () => ({}),
-  title: (_, jobId, language) => `${language === 'fr' ? 'Montage' : 'Film'} - ${jobId}`,
+  title: ({ canvas }, jobId, language) =>
+    `${nameInCanvas(language === 'fr' ? 'Montage' : 'Film', canvas ?? null)} - ${jobId}`,
   timeLimitSeconds: 90 * 60,
 
   async run({ input, jobId, workDir, films, engines, signal, onProgress }) {
     onProgress('preparing', 0);
     const opened = await films.open(input.film_id, input.revision, workDir);
-    const render = await toRender(opened, { filmId: input.film_id, workDir, signal });
+    const render = await toRender(opened, { filmId: input.film_id, canvas: input.canvas, workDir, signal });
     const made = await renderFilm(
       { ...render, segments: opened.segments, parts: films.partsOf(jobId), denoiser: engines.denoiser },
       {
@@ -31,9 +34,11 @@ export const film = defineTool<RenderPayload>({
       notices: made.notices,
       previewPath: made.cardPath,
       hasManyKeyFrames: true,
+      ...(input.canvas && { fileName: `${safeFileName(nameInCanvas(opened.name, input.canvas))}.mp4` }),
       data: {
         film_id: input.film_id,
         revision: input.revision,
+        ...(input.canvas && { canvas: input.canvas }),
         segments: made.segments,
         reused_segments: made.reusedSegments,
         durationSeconds: made.durationSeconds,

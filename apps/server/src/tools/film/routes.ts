@@ -1,16 +1,19 @@
-import { AppError, processAnswerSchema } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import {
   editAnswerSchema,
   editFilmSchema,
+  type FilmCanvas,
   filmHistorySchema,
   filmListSchema,
   filmViewSchema,
   renameFilmSchema,
+  renderAnswerSchema,
   renderFilmSchema,
 } from '@atelier/contracts/tools/films';
 import { EXPORT_EXTENSIONS, EXPORT_FORMATS, exportFilm } from '@atelier/film';
 import { type Context, Hono } from 'hono';
-import { acceptRender } from '../../film-documents/accept-render.ts';
+import type { z } from 'zod';
+import { type AcceptedRender, acceptRender } from '../../film-documents/accept-render.ts';
 import { changeFilm, removeFilm, touchFilm } from '../../film-documents/change-film.ts';
 import { type EditAuthor, editFilm, listEdits } from '../../film-documents/edit-film.ts';
 import { documentOf, findFilm, listFilms, mediaNames } from '../../film-documents/film-row.ts';
@@ -26,6 +29,7 @@ import { parseJson } from '../../platform/text/parse-json.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
+import { suggestionRoutes } from './suggestion-routes.ts';
 
 const HISTORY_PAGE = 200;
 const EDIT_MAX_BYTES = 4 * 1024 * 1024;
@@ -42,6 +46,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', createFilmRoutes(deps));
   app.route('/', frameRoutes(deps));
   app.route('/', assetRoutes(deps));
+  app.route('/', suggestionRoutes(deps));
 
   app.get(
     '/api/films',
@@ -153,23 +158,27 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.post(
     '/api/films/:id/render',
     describeCall({
-      summary: 'Render a film; the first render costs what its tool costs, later ones are free for a time',
+      summary:
+        'Render a film, in several canvases if asked; the first render costs what its tool costs, other canvases and later ones are free for a time',
       body: renderFilmSchema,
-      answer: processAnswerSchema,
+      answer: renderAnswerSchema,
       refusals: ['stale_revision', 'insufficient_credits'],
     }),
     async (c) => {
-      const { revision } = renderFilmSchema.parse(await readJson(c));
+      const { revision, canvases } = renderFilmSchema.parse(await readJson(c));
       const tool = deps.tools.film;
       const filmId = c.req.param('id');
-      const { jobId, isNew } = await acceptRender(deps, {
-        ...{ userId: personOf(c), filmId, revision, timeLimitSeconds: tool.timeLimitSeconds },
-        title: (id) =>
-          tool.prepare({ v: 2, film_id: filmId.toLowerCase(), revision: 0 }).title(id, languageOf(c)),
+      const payload = { v: 2, film_id: filmId.toLowerCase(), revision: 0 };
+      const renders = await acceptRender(deps, {
+        ...{ userId: personOf(c), filmId, revision, canvases, timeLimitSeconds: tool.timeLimitSeconds },
+        title: (id, canvas) =>
+          tool.prepare({ ...payload, ...(canvas && { canvas }) }).title(id, languageOf(c)),
         idempotencyKey: idempotencyKeyOf(c),
       });
-      deps.logger.info({ job: jobId, tool: 'film', replayed: !isNew }, 'job accepted');
-      return c.json({ success: true, process_id: jobId });
+      for (const { jobId, isNew } of renders) {
+        deps.logger.info({ job: jobId, tool: 'film', replayed: !isNew }, 'job accepted');
+      }
+      return c.json(answerOf(renders, canvases));
     },
   );
 
@@ -180,6 +189,22 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   );
 
   return app;
+}
+
+/** Builds the answer of a render; with canvases, its renders stand in the order of the request. */
+function answerOf(
+  renders: readonly AcceptedRender[],
+  canvases: readonly FilmCanvas[] | undefined,
+): z.output<typeof renderAnswerSchema> {
+  const [first] = renders;
+  if (!first) throw new Error('a call renders at least one canvas');
+  const answer = { success: true, process_id: first.jobId } as const;
+  if (!canvases) return answer;
+  const found = canvases.map((canvas) => {
+    const render = renders.find((each) => each.canvas === canvas) ?? first;
+    return { canvas, process_id: render.jobId, credits: render.credits };
+  });
+  return { ...answer, renders: found };
 }
 
 /** Assistants reach the API through MCP, which names itself. */

@@ -1,3 +1,6 @@
+import type { Anchor, Film } from '@atelier/film';
+import { freePlace } from '@atelier/film/evaluate/free-place';
+import { anchorTime } from '@atelier/film/evaluate/place-layers';
 import { wordIndex } from '@atelier/film/time/word-index';
 import {
   IconArrowBack,
@@ -87,6 +90,18 @@ function setEmphasis(editor: Editor, wanted: 1 | 2): void {
 /** The length of the entrance of a new title. */
 const ENTRANCE_SECONDS = 0.35;
 
+/** The width of a title's panel divided by its height. */
+const TITLE_ASPECT = 5;
+
+/** Returns the upper place of a new title, or the nearest one without a face. */
+function placeOfTitle({ facts, player }: Editor, film: Film, anchor: Anchor) {
+  const startSeconds = anchorTime(film, anchor) ?? player.seconds;
+  return freePlace(film, facts, {
+    ...{ startSeconds, endSeconds: startSeconds + 3, width: 0.8, aspect: TITLE_ASPECT },
+    centre: { x: 0.5, y: 0.2 },
+  });
+}
+
 function addTitle(editor: Editor): void {
   const { film } = editor.store.state;
   const [word] = wordsOfEditor(editor).kept;
@@ -95,7 +110,7 @@ function addTitle(editor: Editor): void {
   const id = newId(film, 'title');
   const layer = {
     ...{ id, kind: 'title', text: i18next.t('editor:layers.newTitle'), anchor },
-    ...{ duration_seconds: 3, place: { x: 0.5, y: 0.2, width: 0.8 }, enter: 'pop', leave: 'fade' },
+    ...{ duration_seconds: 3, place: placeOfTitle(editor, film, anchor), enter: 'pop', leave: 'fade' },
   };
   if (!editor.edit([{ op: 'add_layer', layer }])) return;
   // The title is complete at the end of its entrance.

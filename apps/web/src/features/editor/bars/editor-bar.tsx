@@ -2,6 +2,7 @@ import type { FilmView } from '@atelier/contracts/tools/films';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconArrowLeft,
+  IconAspectRatio,
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
@@ -21,6 +22,7 @@ import { FilmName } from './film-name.tsx';
 import { RenderButton } from './render-button.tsx';
 import type { FilmRender } from './use-render.ts';
 
+const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 
 interface EditorBarProps {
@@ -34,6 +36,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [isSharing, setIsSharing] = useState(false);
+  const [isInFormats, setIsInFormats] = useState(false);
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const isChanged = view.status !== 'rendered' || !isSaved;
   return (
@@ -73,12 +76,23 @@ export function EditorBar({ view, render }: EditorBarProps) {
               {t('share.open')}
             </Menu.Item>
           ) : null}
+          <Menu.Item
+            leftSection={<IconAspectRatio size={17} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setIsInFormats(true)}
+          >
+            {t('formats.open')}
+          </Menu.Item>
           <ExportItems name={view.name} />
         </Menu.Dropdown>
       </Menu>
       {isSharing ? (
         <Suspense>
           <ShareDialog isRendered={view.render !== null} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      ) : null}
+      {isInFormats ? (
+        <Suspense>
+          <FormatsDialog view={view} onClose={() => setIsInFormats(false)} />
         </Suspense>
       ) : null}
       <RenderButton view={view} render={render} isChanged={isChanged} />

@@ -15,6 +15,7 @@ import { sceneOfEditor } from '../actions/selected.ts';
 import { useEditor, useFilm, useFilmState, useSeconds } from '../session/editor-context.tsx';
 import { WHOLE_FILM } from '../store/selection.ts';
 import { CanvasSize } from './canvas-size.tsx';
+import { facesIn, GridFields, GridOffer } from './grid-fields.tsx';
 import classes from './inspector.module.css';
 import { LayoutCards, type LayoutKind } from './layout-cards.tsx';
 import { ShotButtons } from './shot-buttons.tsx';
@@ -41,6 +42,7 @@ export function FramePanel() {
   const targets = isOne && scene ? [scene.id] : film.scenes.map(({ id }) => id);
   const source = scene && editor.facts.sources[scene.source];
   const faceOf = (share: number) => (source && faceOfInset(source, film.canvas, share)) ?? UNKNOWN_FACE;
+  const choice = { others, faceOf, cells: facesIn(source) };
   const setLayout = (layout: Layout) => ({ op: 'set_layout', scenes: targets, layout });
   return (
     <div className={classes.panel}>
@@ -78,13 +80,18 @@ export function FramePanel() {
               { value: 'one', label: t('frame.one', { number: placed.index + 1 }) },
             ]}
           />
+          <GridOffer
+            source={source}
+            layout={scene.layout}
+            onUse={(layout) => setting.set(setLayout(layout))}
+          />
           {source?.inset && scene.layout.kind === 'fill' ? (
             <Notice tone="info">
               <p className={classes.offer}>{t('frame.insetFound')}</p>
               <SmallButton
                 variant="light"
                 icon={IconLayoutBottombar}
-                onClick={() => setting.set(setLayout(layoutOf('screen_and_face', { others, faceOf })))}
+                onClick={() => setting.set(setLayout(layoutOf('screen_and_face', choice)))}
               >
                 {t('frame.useInset')}
               </SmallButton>
@@ -93,7 +100,7 @@ export function FramePanel() {
           <LayoutCards
             value={scene.layout.kind}
             hasOther={others.length > 0}
-            onChange={(kind) => setting.set(setLayout(layoutOf(kind, { others, faceOf })))}
+            onChange={(kind) => setting.set(setLayout(layoutOf(kind, choice)))}
           />
           {scene.layout.kind === 'fill' ? (
             <FillFields
@@ -101,6 +108,9 @@ export function FramePanel() {
               onPreview={(layout) => setting.preview(setLayout(layout))}
               onChange={(layout) => setting.set(setLayout(layout))}
             />
+          ) : null}
+          {scene.layout.kind === 'grid' ? (
+            <GridFields layout={scene.layout} onChange={(layout) => setting.set(setLayout(layout))} />
           ) : null}
           {'share' in scene.layout ? (
             <ShareField
@@ -257,9 +267,12 @@ const FACE_SHARE = 0.4;
 
 function layoutOf(
   kind: LayoutKind,
-  { others, faceOf }: { others: readonly string[]; faceOf: (share: number) => Rectangle },
+  choice: { others: readonly string[]; faceOf: (share: number) => Rectangle; cells: number },
 ): Layout {
+  const { others, faceOf, cells } = choice;
   switch (kind) {
+    case 'grid':
+      return { kind, cells };
     case 'fill':
       return { kind, framing: 'follow' };
     case 'screen_and_face':

@@ -1,4 +1,5 @@
 import type { Layer } from '@atelier/film';
+import { freePlace } from '@atelier/film/evaluate/free-place';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
 import { FileButton, Menu } from '@mantine/core';
 import {
@@ -6,8 +7,10 @@ import {
   IconMoodSmile,
   IconPercentage,
   IconPhoto,
+  IconSparkles,
   IconTypography,
 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock } from '../../../lib/browser/format.ts';
@@ -21,7 +24,16 @@ import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx'
 import classes from './inspector.module.css';
 import { LayerFields } from './layer-fields.tsx';
 
+const WordSuggestions = lazy(async () => ({
+  default: (await import('../library/word-suggestions.tsx')).WordSuggestions,
+}));
+
 const STICKERS = ['🔥', '😂', '😮', '❤️', '👏', '👉', '✅', '❌', '💡', '🎯', '🚀', '💰'] as const;
+
+interface Size {
+  width: number | null;
+  height: number | null;
+}
 
 /** The layers of the film, new ones, and the fields of the selected one. */
 export function LayersPanel() {
@@ -32,11 +44,18 @@ export function LayersPanel() {
   const selection = useFilmState((state) => state.selection);
   const starts = new Map(placeLayers(film).map(({ layer, startSeconds }) => [layer.id, startSeconds]));
   const chosen = selection.kind === 'layer' ? film.layers.find(({ id }) => id === selection.id) : undefined;
-  const add = (layer: Record<string, unknown>) => {
+  const [isSuggesting, setIsSuggesting] = useState(false);
+  /** @param size the size of the content in pixels: a square by default */
+  const add = (layer: Record<string, unknown>, size?: Size, centre = { x: 0.5, y: 0.5 }) => {
     const anchor = anchorAtPlayhead(editor);
     if (!anchor) return;
     const id = newId(editor.store.state.film, String(layer.kind));
-    const place = { x: 0.5, y: 0.5, width: 0.5 };
+    const { seconds } = editor.player;
+    const place = freePlace(film, editor.facts, {
+      ...{ startSeconds: seconds, endSeconds: seconds + 3, centre },
+      width: layer.kind === 'sticker' ? 0.25 : 0.5,
+      aspect: size?.width && size.height ? size.width / size.height : 1,
+    });
     if (
       editor.edit([
         {
@@ -51,7 +70,7 @@ export function LayersPanel() {
     if (!file) return;
     try {
       const asset = await addAsset(editor, file);
-      add({ kind: asset.kind === 'video' ? 'video' : 'image', asset_id: asset.id });
+      add({ kind: asset.kind === 'video' ? 'video' : 'image', asset_id: asset.id }, asset);
     } catch (error) {
       toast.error(describe(error));
     }
@@ -71,8 +90,18 @@ export function LayersPanel() {
         </FileButton>
         <LibraryButton
           kinds={['image', 'video']}
-          onChoose={({ id, kind }) => add({ kind: kind === 'video' ? 'video' : 'image', asset_id: id })}
+          onChoose={(asset) =>
+            add({ kind: asset.kind === 'video' ? 'video' : 'image', asset_id: asset.id }, asset)
+          }
         />
+        <SmallButton
+          variant="default"
+          icon={IconSparkles}
+          aria-expanded={isSuggesting}
+          onClick={() => setIsSuggesting(!isSuggesting)}
+        >
+          {t('suggestions.open')}
+        </SmallButton>
         <Menu>
           <Menu.Target>
             <SmallButton variant="default" icon={IconMoodSmile}>
@@ -86,7 +115,7 @@ export function LayersPanel() {
                   key={sticker}
                   className={classes.stickerItem ?? ''}
                   onClick={() =>
-                    add({ kind: 'sticker', sticker, enter: 'pop', place: { x: 0.5, y: 0.4, width: 0.25 } })
+                    add({ kind: 'sticker', sticker, enter: 'pop' }, undefined, { x: 0.5, y: 0.4 })
                   }
                 >
                   {sticker}
@@ -108,6 +137,11 @@ export function LayersPanel() {
           {t('layers.kinds.progress')}
         </SmallButton>
       </div>
+      {isSuggesting ? (
+        <Suspense>
+          <WordSuggestions onClose={() => setIsSuggesting(false)} />
+        </Suspense>
+      ) : null}
       {film.layers.length === 0 ? (
         <p className={classes.empty}>
           <IconLayersSubtract size={26} stroke={1.5} aria-hidden="true" />

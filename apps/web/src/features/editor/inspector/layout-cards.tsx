@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import classes from './inspector.module.css';
 
-const LAYOUTS = ['fill', 'fit', 'duo', 'screen_and_face', 'split'] as const;
+const LAYOUTS = ['fill', 'fit', 'duo', 'grid', 'screen_and_face', 'split'] as const;
 export type LayoutKind = (typeof LAYOUTS)[number];
 
 interface LayoutCardsProps {
@@ -64,6 +64,15 @@ const SKETCHES = {
       {person(18, 20, 13)}
       {person(18, 52, 13)}
       <path d="M0 32h36" className={classes.sketchLine} />
+    </>
+  ),
+  grid: (
+    <>
+      {person(9, 18, 8)}
+      {person(27, 18, 8)}
+      {person(9, 50, 8)}
+      {person(27, 50, 8)}
+      <path d="M0 32h36M18 0v64" className={classes.sketchLine} />
     </>
   ),
   screen_and_face: (

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core';
-import { IconFolder, IconMusic, IconSearch, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Modal, Progress, Skeleton, TextInput } from '@mantine/core';
+import { IconFolder, IconSearch, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -10,7 +10,10 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AssetPicture } from './asset-picture.tsx';
+import { AssetTags } from './asset-tags.tsx';
 import classes from './library.module.css';
+import { TagFilter } from './tag-filter.tsx';
 import { type Asset, useAssets } from './use-assets.ts';
 
 interface AssetLibraryProps {
@@ -24,11 +27,18 @@ export function AssetLibrary({ kinds, onChoose, onClose }: AssetLibraryProps) {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
   const describe = useDescribeError();
-  const { query, remove } = useAssets();
+  const { query, remove, setTags } = useAssets();
   const [search, setSearch] = useState('');
+  const [tag, setTag] = useState<string | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const own = query.data?.assets.filter(({ kind }) => kinds.includes(kind)) ?? [];
-  const found = own.filter(({ name }) => plainText(name).includes(plainText(search)));
+  const tags = countTags(own);
+  const edited = own.find(({ id }) => id === editedId);
+  // A tag that no file has any more shows all files.
+  const shownTag = tags.find((one) => one.tag.toLowerCase() === tag?.toLowerCase())?.tag ?? null;
+  const found = own.filter((asset) => isFound(asset, { search, tag: shownTag }));
   const bytes = own.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+  const { used_bytes: used = 0, quota_bytes: quota = 0 } = query.data ?? {};
   const removeAsset = async ({ id, name }: Asset) => {
     const isSure = await confirm({
       title: t('library.removeTitle', { name }),
@@ -60,6 +70,36 @@ export function AssetLibrary({ kinds, onChoose, onClose }: AssetLibraryProps) {
           <span className={classes.total}>
             {t('library.total', { count: own.length, size: formatMegabytes(bytes, language) })}
           </span>
+          <TagFilter tags={tags} chosen={shownTag} onChoose={setTag} />
+          {edited ? (
+            <AssetTags
+              key={edited.id}
+              asset={edited}
+              known={tags.map((one) => one.tag)}
+              onClose={() => setEditedId(null)}
+              onChange={(next) =>
+                setTags.mutate(
+                  { id: edited.id, tags: next },
+                  { onError: (error) => toast.error(describe(error)) },
+                )
+              }
+            />
+          ) : null}
+          {quota > 0 ? (
+            <div className={classes.room}>
+              {t('library.room', {
+                used: formatMegabytes(used, language),
+                quota: formatMegabytes(quota, language),
+              })}
+              <Progress
+                size="xs"
+                radius="xl"
+                value={(100 * used) / quota}
+                color={used > 0.9 * quota ? 'orange' : 'violet'}
+                aria-label={t('library.roomLabel')}
+              />
+            </div>
+          ) : null}
         </div>
       ) : null}
       {query.isPending ? (
@@ -98,6 +138,17 @@ export function AssetLibrary({ kinds, onChoose, onClose }: AssetLibraryProps) {
                 variant="subtle"
                 color="gray"
                 size={40}
+                className={classes.edit ?? ''}
+                aria-label={t('library.tagsOf', { name: asset.name })}
+                aria-expanded={asset.id === editedId}
+                onClick={() => setEditedId(asset.id === editedId ? null : asset.id)}
+              >
+                <IconTag size={18} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={40}
                 className={classes.remove ?? ''}
                 aria-label={t('library.remove', { name: asset.name })}
                 onClick={() => void removeAsset(asset)}
@@ -112,19 +163,22 @@ export function AssetLibrary({ kinds, onChoose, onClose }: AssetLibraryProps) {
   );
 }
 
-/** A picture as it is, the beginning of a film, or a sign for a sound. */
-function AssetPicture({ asset: { kind, url } }: { asset: Asset }) {
-  if (kind === 'image') return <img src={url} alt="" loading="lazy" className={classes.media} />;
-  if (kind === 'video')
-    return (
-      <video
-        src={`${url}#t=0.5`}
-        preload="metadata"
-        muted
-        playsInline
-        tabIndex={-1}
-        className={classes.media}
-      />
-    );
-  return <IconMusic size={34} stroke={1.4} aria-hidden="true" />;
+function countTags(assets: readonly Asset[]): { tag: string; count: number }[] {
+  const counts = new Map<string, { tag: string; count: number }>();
+  for (const tag of assets.flatMap(({ tags }) => tags)) {
+    const known = counts.get(tag.toLowerCase());
+    counts.set(tag.toLowerCase(), { tag: known?.tag ?? tag, count: (known?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((a, b) => a.tag.localeCompare(b.tag));
+}
+
+function isFound({ name, tags }: Asset, wanted: { search: string; tag: string | null }): boolean {
+  const isTagged = wanted.tag === null || tags.some((tag) => tag.toLowerCase() === wanted.tag?.toLowerCase());
+  const text = plainText([name, ...tags].join(' '));
+  return (
+    isTagged &&
+    plainText(wanted.search)
+      .split(/\s+/u)
+      .every((word) => text.includes(word))
+  );
 }

@@ -1,10 +1,11 @@
 import { IconFolder } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor } from '../session/editor-context.tsx';
-import { AssetLibrary } from './asset-library.tsx';
 import type { Asset } from './use-assets.ts';
+
+const AssetLibrary = lazy(async () => ({ default: (await import('./asset-library.tsx')).AssetLibrary }));
 
 interface LibraryButtonProps {
   kinds: readonly Asset['kind'][];
@@ -22,15 +23,17 @@ export function LibraryButton({ kinds, onChoose }: LibraryButtonProps) {
         {t('library.open')}
       </SmallButton>
       {isOpen ? (
-        <AssetLibrary
-          kinds={kinds}
-          onClose={() => setIsOpen(false)}
-          onChoose={(asset) => {
-            setIsOpen(false);
-            assetAddresses.set(asset.id, asset.url);
-            onChoose(asset);
-          }}
-        />
+        <Suspense>
+          <AssetLibrary
+            kinds={kinds}
+            onClose={() => setIsOpen(false)}
+            onChoose={(asset) => {
+              setIsOpen(false);
+              assetAddresses.set(asset.id, asset.url);
+              onChoose(asset);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { assetListSchema, type assetSchema } from '@atelier/contracts/tools/films';
+import { assetListSchema, assetSchema } from '@atelier/contracts/tools/films';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
@@ -7,7 +7,7 @@ export type Asset = z.infer<typeof assetSchema>;
 
 const KEY = ['assets'];
 
-/** The person's own pictures, films and sounds, the newest first, and their removal. */
+/** The person's own pictures, films and sounds, the newest first, their tags and their removal. */
 export function useAssets() {
   const queries = useQueryClient();
   const query = useQuery({
@@ -20,5 +20,20 @@ export function useAssets() {
     mutationFn: (id: string) => api.send({ path: `/api/assets/${encodeURIComponent(id)}`, method: 'DELETE' }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
-  return { query, remove };
+  const setTags = useMutation({
+    mutationFn: ({ id, tags }: { id: string; tags: string[] }) =>
+      api.ask({
+        path: `/api/assets/${encodeURIComponent(id)}`,
+        method: 'PATCH',
+        body: { tags },
+        answer: assetSchema,
+      }),
+    onSuccess: (changed) =>
+      queries.setQueryData<z.infer<typeof assetListSchema>>(KEY, (list) =>
+        list
+          ? { ...list, assets: list.assets.map((asset) => (asset.id === changed.id ? changed : asset)) }
+          : list,
+      ),
+  });
+  return { query, remove, setTags };
 }

@@ -1,9 +1,13 @@
 import type { Layer } from '@atelier/film';
 import { factorOf } from '@atelier/film/evaluate/music-level';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { useAssetAddress, useEditor } from '../session/editor-context.tsx';
 import classes from './preview.module.css';
+
+const AnimatedPicture = lazy(async () => ({
+  default: (await import('./animated-picture.tsx')).AnimatedPicture,
+}));
 
 /** The picture or the film of a layer, as wide as its place; nothing for a layer that the script draws. */
 export function LayerContent({ layer, startSeconds }: { layer: Layer; startSeconds: number }) {
@@ -11,7 +15,13 @@ export function LayerContent({ layer, startSeconds }: { layer: Layer; startSecon
   if (!('asset_id' in layer)) return null;
   if (!address) return <span className={classes.missing} />;
   if (layer.kind === 'video') return <Cutaway layer={layer} address={address} startSeconds={startSeconds} />;
-  return <img className={classes.media} src={address} alt="" draggable={false} />;
+  const picture = <img className={classes.media} src={address} alt="" draggable={false} />;
+  if (layer.kind !== 'image') return picture;
+  return (
+    <Suspense fallback={picture}>
+      <AnimatedPicture address={address} startSeconds={startSeconds} />
+    </Suspense>
+  );
 }
 
 /** A cutaway follows the playhead; a larger distance than this is corrected, in seconds. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { filmSchema } from '../document/film-schema.ts';
+import { freePlace } from './free-place.ts';
+
+const film = filmSchema.parse({
+  version: 1,
+  canvas: { width: 1080, height: 1920, frame_rate: 30, background: '#000000' },
+  language: 'fr-FR',
+  sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 20 } },
+  words: { main: [] },
+  speakers: {},
+  scenes: [{ id: 's', source: 'main', start_seconds: 2, end_seconds: 20, layout: { kind: 'fill' } }],
+  captions: { style: 0 },
+  layers: [],
+  sound: {},
+  brand: null,
+});
+const factsWith = (
+  ...boxes: { startSeconds: number; endSeconds: number; top: number; bottom: number }[]
+) => ({
+  sources: {
+    main: {
+      ...{ hash: 'm', width: 1920, height: 1080 },
+      faces: { aspect: 9 / 16, boxes: boxes.map((box) => ({ left: 0.3, right: 0.7, ...box })) },
+    },
+  },
+  assets: {},
+  encoder: {},
+});
+const layer = { startSeconds: 3, endSeconds: 5, width: 0.5, aspect: 1 };
+const face = (top: number, bottom: number) => ({ startSeconds: 0, endSeconds: 20, top, bottom });
+/** The upper and the lower edge of a square layer. */
+const edges = ({ y, width }: { y: number; width: number }) => {
+  const half = (width * 1080) / 1920 / 2;
+  return [y - half, y + half] as const;
+};
+
+test('a layer stands in its usual place without a face, and beside the faces of its own time', () => {
+  expect(freePlace(film, factsWith(), layer)).toEqual({ x: 0.5, y: 0.5, width: 0.5 });
+  // The face comes when the layer is gone: times of the source are 2 s later than those of the film.
+  const later = { startSeconds: 7.1, endSeconds: 20, top: 0.4, bottom: 0.6 };
+  expect(freePlace(film, factsWith(later), layer).y).toBe(0.5);
+  const [, below] = edges(freePlace(film, factsWith(face(0.45, 0.7)), layer));
+  expect(below).toBeLessThan(0.45);
+  const [above] = edges(freePlace(film, factsWith(face(0.2, 0.5)), layer));
+  expect(above).toBeGreaterThan(0.5);
+});
+
+test('a layer is made smaller where it has no room, and covers as little of faces as it can', () => {
+  const small = freePlace(film, factsWith(face(0.25, 0.75)), layer);
+  expect(small.width).toBeLessThan(0.5);
+  const [top, bottom] = edges(small);
+  expect(bottom <= 0.25 || top >= 0.75).toBe(true);
+  const crowded = freePlace(film, factsWith(face(0.02, 0.98)), layer);
+  expect(crowded.width).toBeGreaterThan(0);
+});
