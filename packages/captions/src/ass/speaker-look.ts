@@ -19,18 +19,24 @@ export function speakerLook(look: StyleLook, speaker: string): StyleLook {
   const { wordBox, rowBox, outline, active, accentFill, keywordFill, upcoming } = look;
   const colour = readable(speaker, rowBox?.colour ?? (outline && upcoming.outline));
   const isLight = luminanceOf(colour) > LIGHT;
+  const neutral = rowBox && luminanceOf(rowBox.colour) > LIGHT ? BLACK : WHITE;
   const coloured = { ...upcoming, fill: colour };
   if (wordBox)
     return {
       ...look,
       wordBox: { ...wordBox, colour: speaker },
-      // An outline sets letters of the style's own colour apart from any box.
-      ...(!outline && { active: { ...active, fill: isLight ? BLACK : WHITE } }),
+      ...(rowBox?.drop && { rowBox: { ...rowBox, drop: { ...rowBox.drop, colour: speaker } } }),
+      upcoming: withNeutral(upcoming, neutral),
+      ...(look.spoken && { spoken: withNeutral(look.spoken, neutral) }),
+      // An outline sets letters of the style's own colour apart from any box; one in the colour of the box follows it.
+      active: outline
+        ? { ...active, ...(active?.outline === wordBox.colour && { outline: speaker }) }
+        : { ...active, fill: isLight ? BLACK : WHITE },
     };
   const isApart = active?.fill !== undefined && !look.entrance.kind.startsWith('word-');
   return {
     ...look,
-    upcoming: isApart ? withNeutral(upcoming) : coloured,
+    upcoming: isApart ? withNeutral(upcoming, neutral) : coloured,
     active: { ...active, fill: colour },
     spoken: { ...look.spoken, fill: colour },
     ...(accentFill && { accentFill: colour }),
@@ -39,13 +45,14 @@ export function speakerLook(look: StyleLook, speaker: string): StyleLook {
 }
 
 /** Returns a word's look without a colour of the style, which could be mistaken for that of a speaker. */
-function withNeutral(look: WordLook): WordLook {
+function withNeutral<Look extends Partial<WordLook>>(look: Look, neutral: string): Look {
+  if (look.fill === undefined) return look;
   const paints = typeof look.fill === 'string' ? [look.fill] : [look.fill.top, look.fill.bottom];
   const isNeutral = paints.every((paint) => {
     const channels = [1, 3, 5].map((at) => Number.parseInt(paint.slice(at, at + 2), 16));
     return Math.max(...channels) - Math.min(...channels) < NEUTRAL;
   });
-  return isNeutral ? look : { ...look, fill: WHITE };
+  return isNeutral ? look : { ...look, fill: neutral };
 }
 
 /** Makes a colour darker until it is readable on a light ground. */

@@ -3,7 +3,7 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
-import { newSpeaker } from '../text/new-speaker.ts';
+import { newSpeaker } from '../session/new-speaker.ts';
 import classes from './inspector.module.css';
 import { useSetting } from './use-setting.ts';
 

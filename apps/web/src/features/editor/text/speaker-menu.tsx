@@ -4,7 +4,7 @@ import { Button, ColorSwatch, Popover, Stack, TextInput, UnstyledButton } from '
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '../inspector/use-setting.ts';
 import { useFilm } from '../session/editor-context.tsx';
-import { newSpeaker } from './new-speaker.ts';
+import { newSpeaker } from '../session/new-speaker.ts';
 
 const COLORS = Object.entries(SPEAKER_COLORS) as [keyof typeof SPEAKER_COLORS, string][];
 
