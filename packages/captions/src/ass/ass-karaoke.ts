@@ -1,6 +1,6 @@
 import type { CaptionLine } from '../caption-line.ts';
-import { assTime, centiseconds } from './ass-time.ts';
-import { escapeAssText } from './escape-text.ts';
+import { assTime, centiseconds } from './notation/ass-time.ts';
+import { escapeAssText } from './notation/escape-text.ts';
 
 /** The Effect of comments that carry words, by which `parseAss` recognises them. */
 export const WORDS_EFFECT = 'atelier-words';

@@ -1,8 +1,8 @@
 import type { Box, CaptionStyle, StyleLook } from '../caption-style.ts';
 import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
 import { BOX_DESCENT } from '../styles/style-reach.ts';
-import { assNumber } from './escape-text.ts';
 import { LAYERS } from './layers.ts';
+import { assNumber } from './notation/escape-text.ts';
 import { roundedBox, slantedBox } from './rounded-box.ts';
 import type { Sprite } from './sprite.ts';
 import { suddenColours } from './sudden-colours.ts';

@@ -6,8 +6,8 @@ import { measureText, spaceWidth } from '../fonts/measure-text.ts';
 import { LABEL_SIZE } from '../layout/label-room.ts';
 import type { PlacedLine } from '../layout/place-line.ts';
 import { luminanceOf } from '../lint/lint-contrast.ts';
-import { assNumber, drawnAssText } from './escape-text.ts';
 import { LAYERS } from './layers.ts';
+import { assNumber, drawnAssText } from './notation/escape-text.ts';
 import type { Sprite } from './sprite.ts';
 import { still } from './track.ts';
 

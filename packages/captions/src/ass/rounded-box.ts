@@ -1,4 +1,4 @@
-import { assNumber } from './escape-text.ts';
+import { assNumber } from './notation/escape-text.ts';
 
 /** The length of a cubic's handles for a quarter circle, relative to the radius. */
 const ARC = 0.5523;

@@ -1,6 +1,6 @@
 import type { StyleLook, WordLook } from '../caption-style.ts';
 import { contrastOf, luminanceOf } from '../lint/lint-contrast.ts';
-import { mixColours } from './colours.ts';
+import { mixColours } from './notation/colours.ts';
 
 const WHITE = '#FFFFFF';
 const BLACK = '#101014';

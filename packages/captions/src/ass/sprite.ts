@@ -1,6 +1,6 @@
-import { assTime, centiseconds } from './ass-time.ts';
-import { assAlpha, assColour, mixColours } from './colours.ts';
-import { assNumber } from './escape-text.ts';
+import { assTime, centiseconds } from './notation/ass-time.ts';
+import { assAlpha, assColour, mixColours } from './notation/colours.ts';
+import { assNumber } from './notation/escape-text.ts';
 import { during, isStill, multiply, type Track, turnsWithin, valueAt } from './track.ts';
 
 /**

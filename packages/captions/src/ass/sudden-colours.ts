@@ -1,4 +1,4 @@
-import { centiseconds } from './ass-time.ts';
+import { centiseconds } from './notation/ass-time.ts';
 import type { ColourTrack } from './sprite.ts';
 import type { WordTiming } from './word-timing.ts';
 

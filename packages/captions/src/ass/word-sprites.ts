@@ -1,10 +1,10 @@
 import type { CaptionStyle, Glow, Paint, Shadow, StyleLook, WordLook } from '../caption-style.ts';
 import { spaceWidth } from '../fonts/measure-text.ts';
 import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
-import { paintAt } from './colours.ts';
-import { assNumber, drawnAssText } from './escape-text.ts';
 import { keywordPaint } from './keyword-paint.ts';
 import { LAYERS } from './layers.ts';
+import { paintAt } from './notation/colours.ts';
+import { assNumber, drawnAssText } from './notation/escape-text.ts';
 import type { ColourTrack, Sprite } from './sprite.ts';
 import { suddenColours } from './sudden-colours.ts';
 import { mapTrack, multiply, still, type Track } from './track.ts';

@@ -1,4 +1,4 @@
-import { assNumber, drawnAssText } from '../ass/escape-text.ts';
+import { assNumber, drawnAssText } from '../ass/notation/escape-text.ts';
 import { roundedBox } from '../ass/rounded-box.ts';
 import type { Sprite } from '../ass/sprite.ts';
 import type { Frame } from '../caption-line.ts';

@@ -1,5 +1,5 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '@atelier/transcript/typeset/spaces';
-import { NARROW_SPACE_RATIO } from '../fonts/measure-text.ts';
+import { NARROW_SPACE_RATIO } from '../../fonts/measure-text.ts';
 
 /**
  * Makes text safe inside a Dialogue line: no word can open an override block, break the line or end the

@@ -1,4 +1,4 @@
-import type { Paint } from '../caption-style.ts';
+import type { Paint } from '../../caption-style.ts';
 
 /** Converts `#RRGGBB` to `&HBBGGRR&`, the form of ASS. */
 export function assColour(hex: string): string {
