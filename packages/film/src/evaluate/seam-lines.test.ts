@@ -20,3 +20,9 @@ test('captions stand where the rows of a grid meet, and in their usual place ove
   expect(middleOf({ kind: 'grid', cells: 4 }, 1920, 1080)).toBe(0.5);
   expect(middleOf({ kind: 'grid', cells: 3 }, 1920, 1080)).toBeUndefined();
 });
+
+test('captions of a split screen stand between the two pictures, whichever is above', () => {
+  const split = { kind: 'split', other: 'game', share: 0.4 };
+  expect(middleOf({ ...split, on_top: true })).toBeCloseTo(0.4);
+  expect(middleOf({ ...split, on_top: false })).toBeCloseTo(0.6);
+});

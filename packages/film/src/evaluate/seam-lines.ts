@@ -15,10 +15,11 @@ export function onSeams(lines: readonly CaptionLine[], film: Pick<Film, 'scenes'
   return placed;
 }
 
-/** Returns the height at which two pictures of people meet, as a fraction of the canvas; null where none do. */
+/** Returns the height at which two pictures meet, as a fraction of the canvas; null where none do. */
 function seamOf(layout: Layout, canvas: Film['canvas']): number | null {
   if (layout.kind === 'grid') return gridRows(layout.cells, canvas).length === 2 ? 0.5 : null;
   if (layout.kind === 'duo') return 0.5;
+  if (layout.kind === 'split') return layout.on_top ? layout.share : 1 - layout.share;
   return layout.kind === 'screen_and_face' ? 1 - layout.share : null;
 }
 
