@@ -38,7 +38,7 @@ test('un prompt devient deux images, enregistrées dans les projets', async ({ s
   const coming = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Télécharger' }).click();
   expect((await coming).suggestedFilename()).toBe('Un phare au coucher du soleil.png');
-  await expect(page.getByRole('button', { name: '2 descriptions récentes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 description récente' })).toBeVisible();
   await prompt.fill('un chat jongle');
   await page.getByRole('radiogroup', { name: 'Nombre d’images' }).getByText('1').click();
   await page.getByRole('button', { name: /^Générer l’image|^Générer/ }).click();

@@ -1,3 +1,4 @@
+import { isMeaningful } from '@atelier/contracts/text/meaningful-prompt';
 import { PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Textarea } from '@mantine/core';
@@ -46,7 +47,8 @@ function ImageWorkbench() {
   });
   const start = () => {
     const hasBegun = generate();
-    if (hasBegun) prompts.add(inputs.prompt.trim());
+    // The server refuses a description without a word.
+    if (hasBegun && isMeaningful(inputs.prompt)) prompts.add(inputs.prompt.trim());
     return hasBegun;
   };
   const failure = run.state.phase === 'failed' ? describeFailure(run.state.error) : null;
