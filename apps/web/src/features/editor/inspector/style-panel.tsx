@@ -52,7 +52,10 @@ export function StylePanel() {
         const operations = [...before, ...markOperations(film)];
         if (operations.length > 0) setting.set(...operations);
       })
-      .catch((error: unknown) => console.warn('The words could not be marked', error));
+      .catch((error: unknown) => {
+        console.warn('The words could not be marked', error);
+        if (before.length > 0) setting.set(...before);
+      });
   return (
     <div className={classes.panel}>
       <section className={classes.block} aria-labelledby="style-choice">
