@@ -93,7 +93,9 @@ async function insertRenders(
     { ...film, durationSeconds },
     { count: canvases.length, isPaid: paidBy !== null },
   );
-  const [{ counter }] = prices as [(typeof prices)[0]];
+  const [first] = prices;
+  if (!first) throw new Error('a call renders at least one canvas');
+  const { counter } = first;
   const total = prices.reduce((sum, { credits }) => sum + credits, 0);
   if ((await lockAvailable(tx, userId, counter)) < total) {
     throw new AppError('insufficient_credits', 'There are not enough credits for this.');

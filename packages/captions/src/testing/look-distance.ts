@@ -1,6 +1,6 @@
 import { BACKGROUND } from './render-frames.ts';
 
-/** What a person sees of a style in some frames of the same words: its colours, its shape and its movement. */
+/** Measures of a style in frames of the same words: colours, shape and movement. Styles are compared by them. */
 export interface LookFeatures {
   /** The share of each of 64 colours among the drawn pixels. */
   colours: number[];

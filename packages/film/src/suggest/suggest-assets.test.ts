@@ -54,7 +54,7 @@ test('assets are suggested in the order of the speech, by tags and names, each o
     ['video', { word: 'w6' }],
     ['image', { word: 'w13' }],
   ]);
-  // What the film shows already is not suggested again.
+  // An asset that a layer of the film shows is not suggested.
   expect(suggest(edited, assets)).toEqual([]);
 });
 

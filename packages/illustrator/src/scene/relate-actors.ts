@@ -28,7 +28,7 @@ function applyRelation(
   const targetWidth = target.figure.width * target.scale;
   switch (type) {
     case 'on': {
-      // Who lies needs a support as long as the body.
+      // The support of a lying figure is enlarged until it is as wide as the figure.
       const length = rider.figure.width * rider.scale;
       if (rider.subject?.action === 'sleep' && riders === 1 && targetWidth < length) {
         target.scale *= length / targetWidth;

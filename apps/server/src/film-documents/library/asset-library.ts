@@ -1,4 +1,5 @@
 import { AppError } from '@atelier/contracts';
+import { plainText } from '@atelier/contracts/text/plain-text';
 import type { assetQuerySchema } from '@atelier/contracts/tools/films';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -17,9 +18,9 @@ export async function listAssets(
       ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
       ${tag === undefined ? sql`` : sql`and ${tag.toLowerCase()} in (select lower(t) from unnest(tags) as t)`}
     order by created_at desc, id ${search === '' ? sql`limit ${MOST}` : sql``}`;
-  const words = plain(search).split(/\s+/u).filter(Boolean);
+  const words = plainText(search).split(/\s+/u).filter(Boolean);
   const hasAll = ({ name, tags }: Asset) => {
-    const text = plain([name, ...tags].join(' '));
+    const text = plainText([name, ...tags].join(' '));
     return words.every((word) => text.includes(word));
   };
   return found.filter(hasAll).slice(0, MOST);
@@ -46,8 +47,4 @@ export async function changeAsset(
     where id = ${id} and user_id = ${userId} and in_library and is_stored returning ${assetColumns(sql)}`;
   if (!asset) throw new AppError('not_found', 'There is no such file.');
   return asset;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FaceSample } from './choose-speaker.ts';
+import { face, look } from './looks.testing.ts';
 import { planDuo } from './plan-duo.ts';
 
 const frame = {
@@ -7,20 +7,6 @@ const frame = {
   size: { width: 1080, height: 1920 },
   alonePath: [{ timeSeconds: 0, centerX: 0.5 }],
 };
-const motion = Array.from({ length: 32 }, () => 0);
-const face = (centerX: number, centerY = 0.4, width = 0.08) => ({
-  ...{ centerX, centerY, width, height: width * 2, confidence: 0.9, mouthMotion: 0 },
-});
-
-/** Four samples a second of who is where. */
-function look(seconds: number, facesAt: (time: number) => FaceSample['faces'], cutsAtSeconds: number[] = []) {
-  const samples = Array.from({ length: seconds * 4 }, (_, index) => ({
-    ...{ timeSeconds: index / 4, motion, voiced: true },
-    faces: facesAt(index / 4),
-  }));
-  return { samples, cutsAtSeconds };
-}
-
 test('the left one is above, each in the middle of a crop of their own that holds one person', () => {
   const duo = planDuo(
     look(6, () => [face(0.75, 0.5), face(0.25)]),

@@ -3,6 +3,7 @@ import type { CropKeyframe, CropPath, FrameSize } from '@atelier/media';
 import { holdStill } from './hold-still.ts';
 import { linkFaces, type Track } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
+import { median } from './median.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 /** Shortest time for which two people must be seen together in a shot. */
@@ -127,10 +128,6 @@ function gapsBetween(spans: readonly Span[], seconds: number): DuoView['alone'] 
 
 const widthIn = ({ points }: Track) => median(points.map(({ width }) => width));
 const middleOf = ({ points }: Track) => median(points.map(({ centerX }) => centerX));
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0.5;
-}
 
 function keepInside(center: number, share: number): number {
   return Math.min(1 - share / 2, Math.max(share / 2, center));

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import type { FaceSample } from './choose-speaker.ts';
+import { face, look } from './looks.testing.ts';
 import { planGrid } from './plan-grid.ts';
 
 const source = { width: 1920, height: 1080 };
-
-const motion = Array.from({ length: 32 }, () => 0);
-const face = (centerX: number, centerY = 0.4, width = 0.08) => ({
-  ...{ centerX, centerY, width, height: width * 2, confidence: 0.9, mouthMotion: 0 },
-});
-
-/** Four samples a second of who is where. */
-function look(seconds: number, facesAt: (time: number) => FaceSample['faces'], cutsAtSeconds: number[] = []) {
-  const samples = Array.from({ length: seconds * 4 }, (_, index) => ({
-    ...{ timeSeconds: index / 4, motion, voiced: true },
-    faces: facesAt(index / 4),
-  }));
-  return { samples, cutsAtSeconds };
-}
 
 const gridOf = (seen: ReturnType<typeof look>) => planGrid(seen, source);
 const starts = (grid: ReturnType<typeof planGrid>) => grid?.faces.map(({ path }) => path[0]?.centerX);

@@ -3,6 +3,7 @@ import type { CropKeyframe, FrameSize } from '@atelier/media';
 import { holdStill } from './hold-still.ts';
 import { linkFaces, type Track } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
+import { median } from './median.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 const MOST_FACES = 4;
@@ -93,7 +94,3 @@ function pathOf(track: Track, startSeconds: number, aspect: number): CropKeyfram
 const widthIn = ({ points }: Track) => median(points.map(({ width }) => width));
 const middleOf = ({ points }: Track) => median(points.map(({ centerX }) => centerX));
 const heightOf = ({ points }: Track) => median(points.map(({ centerY }) => centerY));
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0.5;
-}

@@ -1,8 +1,8 @@
+import { plainText } from '@atelier/contracts/text/plain-text';
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '../../../lib/browser/plain-text.ts';
 import { useEditor, useUi } from '../session/editor-context.tsx';
 import type { EditorAction } from './action.ts';
 import classes from './actions.module.css';

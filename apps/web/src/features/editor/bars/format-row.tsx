@@ -2,13 +2,12 @@ import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { Checkbox, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
-import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import classes from './formats.module.css';
+import { saveRender } from './rendered-files.ts';
 import { type ShownFormat, useFormatJob } from './use-formats.ts';
 
 interface FormatRowProps {
@@ -91,20 +90,15 @@ function Going({ jobId, canvas }: { jobId: string | null; canvas: string }) {
 function Download({ jobId, canvas, fileName }: { jobId: string | null; canvas: string; fileName: string }) {
   const { t } = useTranslation(['editor', 'common']);
   const describe = useDescribeError();
-  const save = async () => {
-    try {
-      const answer = await api.send({ path: `/api/download-film/${jobId}`, timeoutMs: 600_000 });
-      saveBlob(await answer.blob(), `${safeFileName(fileName)}.mp4`);
-    } catch (error) {
-      toast.error(describe(error));
-    }
+  const save = () => {
+    if (jobId) saveRender(jobId, fileName).catch((error: unknown) => toast.error(describe(error)));
   };
   return (
     <SmallButton
       variant="light"
       icon={IconDownload}
       aria-label={t('formats.download', { format: canvas })}
-      onClick={() => void save()}
+      onClick={save}
     >
       {t('common:actions.download')}
     </SmallButton>

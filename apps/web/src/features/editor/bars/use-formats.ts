@@ -1,13 +1,13 @@
 import { followJob } from '@atelier/client/follow-job';
 import type { JobView } from '@atelier/contracts/jobs';
 import type { FilmCanvas, FilmView } from '@atelier/contracts/tools/films';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { useEditor } from '../session/editor-context.tsx';
+import { useReadAgain } from './rendered-files.ts';
 
 /** One format of the film's present revision and the job that makes or made it. */
 export interface ShownFormat {
@@ -54,15 +54,4 @@ export function useFormatJob(jobId: string | null): JobView | null {
     return () => controller.abort();
   }, [jobId, describe, readAgain]);
   return job;
-}
-
-function useReadAgain() {
-  const client = useQueryClient();
-  return useCallback(
-    () =>
-      Promise.all(
-        ['films', 'jobs', 'projects', 'account'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      ),
-    [client],
-  );
 }

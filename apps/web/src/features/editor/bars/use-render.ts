@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
-import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
 import type { FilmStore } from '../store/film-store.ts';
+import { saveRender, useReadAgain } from './rendered-files.ts';
 
 export interface FilmRender {
   /** The job that runs; null for none. */
@@ -31,15 +31,7 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
   const [job, setJob] = useState<JobView | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const found = view.rendering?.process_id ?? null;
-  const readAgain = useCallback(
-    () =>
-      Promise.all(
-        [['films'], ['jobs'], ['projects'], ['account']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-    [client],
-  );
+  const readAgain = useReadAgain();
   useEffect(() => {
     if (found) setJobId(found);
   }, [found]);
@@ -79,10 +71,7 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
   const download = () => {
     const { render } = view;
     if (!render) return;
-    api
-      .send({ path: `/api/download-film/${render.process_id}`, timeoutMs: 600_000 })
-      .then(async (answer) => saveBlob(await answer.blob(), `${safeFileName(view.name)}.mp4`))
-      .catch((error: unknown) => toast.error(describe(error)));
+    saveRender(render.process_id, view.name).catch((error: unknown) => toast.error(describe(error)));
   };
   const cancel = () => {
     if (jobId) cancelJob(jobId).catch((error: unknown) => toast.error(describe(error)));

@@ -1,3 +1,4 @@
+import { plainText } from '@atelier/contracts/text/plain-text';
 import { ActionIcon, Button, Modal, Progress, Skeleton, TextInput } from '@mantine/core';
 import { IconFolder, IconSearch, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock, formatMegabytes } from '../../../lib/browser/format.ts';
-import { plainText } from '../../../lib/browser/plain-text.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
+import { plainText } from '@atelier/contracts/text/plain-text';
 import { type Film, keptWords } from '@atelier/film';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
-import { plainText } from '../../../lib/browser/plain-text.ts';
 
 /** Removes the punctuation around a word. */
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

@@ -1,4 +1,4 @@
-import { plainText } from '../../../lib/browser/plain-text.ts';
+import { plainText } from '@atelier/contracts/text/plain-text';
 import type { FlowWord } from './flow.ts';
 
 const bare = (text: string) =>

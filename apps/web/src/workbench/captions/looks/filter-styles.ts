@@ -1,5 +1,5 @@
 import type { ScreenStyle } from '@atelier/captions/styles/screen-styles';
-import { plainText } from '../../../lib/browser/plain-text.ts';
+import { plainText } from '@atelier/contracts/text/plain-text';
 
 /**
  * Returns the styles whose names or descriptions, in any language, contain every word of the search. Case and accents

@@ -17,7 +17,7 @@ export function useRegrouping(
     style: CaptionStyle | null;
     frame: Frame;
     language: string;
-    /** What the person asked for; null: as the style has it. */
+    /** True to mark keywords and emoji, false for none; null for the default of the style. */
     emphasis: boolean | null;
   },
 ): void {
