@@ -13,6 +13,21 @@ import { renderAss } from './render-ass.ts';
 
 const frame = { width: 1080, height: 1920 };
 
+test('the name of a speaker stays text', () => {
+  const { style } = STYLE_TABLE[0] ?? {};
+  if (!style) throw new Error('There are no styles.');
+  const [line] = layoutCaptions({ words: sampleWords('fr'), style, frame, language: 'fr' });
+  if (!line) throw new Error('There is no line.');
+  const label = 'A{\\an8}\\N\r\nDialogue: 9';
+  const events = (one: CaptionLine) =>
+    renderAss({ lines: [one], style, frame, seed: 'test' })
+      .split('\n')
+      .filter((text) => text.startsWith('Dialogue'));
+  const [named, plain] = [events({ ...line, label }), events(line)];
+  expect(named).toHaveLength(plain.length + 1);
+  expect(named.find((text) => !plain.includes(text) && text.includes('an8'))).toMatch(/A\\\{\/an8\\\}\/N/u);
+});
+
 describe.each(STYLE_TABLE)('$style.key', ({ style }) => {
   const ass = render(sampleWords('fr'));
 
