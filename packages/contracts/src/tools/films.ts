@@ -210,6 +210,7 @@ export const assetQuerySchema = z.object({
 export const ASSET_TAGS_MAX = 20;
 const assetTag = z
   .string()
+  .max(200)
   .transform((tag) => tag.replace(/[\p{Cc}\s]+/gu, ' ').trim())
   .pipe(z.string().min(1).max(40));
 /** `PATCH /api/assets/{id}`. Tags that differ only in case are one tag. */
