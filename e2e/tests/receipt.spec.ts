@@ -67,7 +67,7 @@ for (const [language, width] of oneOf(
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: text.download }).click();
     const file = await downloading;
-    expect(file.suggestedFilename()).toBe('Format 1 1 - talk.receipt.json');
+    expect(file.suggestedFilename()).toBe('Format 1-1 - talk.receipt.json');
     const receipt = receiptSchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
     expect(receipt).toMatchObject({ tool: 'format', job: { id }, result: { cuts: [expect.anything()] } });
   });

@@ -34,7 +34,7 @@ export const generatedImageSchema = z.object({
   width: z.number(),
   height: z.number(),
   /** Words of the prompt that the picture does not show, as the offline sketch knows them. */
-  undrawn: z.array(z.string()),
+  undrawn: z.array(z.string()).default([]),
 });
 export type GeneratedImage = z.infer<typeof generatedImageSchema>;
 

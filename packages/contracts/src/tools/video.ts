@@ -55,6 +55,6 @@ export const videoStatusSchema = z.object({
   engine: z.nullable(engineNameSchema),
   notices: z.array(z.string()),
   /** Words of the prompt that the video does not show, as the offline sketch knows them. */
-  undrawn: z.array(z.string()),
+  undrawn: z.array(z.string()).default([]),
 });
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
