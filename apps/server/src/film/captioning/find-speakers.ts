@@ -10,34 +10,39 @@ import type { Listener } from './listen.ts';
 const VERSION = 1001;
 const STEPS_PER_SECOND = 4;
 
-interface SpeakerSearch {
+interface VoiceSearch {
   engines: Pick<Engines, 'diariser' | 'speechToText'>;
   listener: Listener;
   range: MediaRange;
-  /** Times from the start of the range. */
-  words: readonly Word[];
   /** Null without a file whose facts can be kept. */
   facts: () => SourceFacts | null;
   signal: AbortSignal;
 }
 
 /**
- * Finds the speaker of each word by its voice. A failure of the engine gives no speakers, because a film can be edited
- * without them.
- * @returns numbers from 0 in the order of the words; empty when fewer than two people speak
+ * Finds the turns of the voices in a range, in seconds from its start. A failure of the engine gives no turns, because a
+ * film can be made without them.
  */
-export async function findSpeakers(search: SpeakerSearch): Promise<(number | null)[]> {
-  if (search.words.length === 0 || !search.engines.diariser) return [];
+export async function findTurns(search: VoiceSearch): Promise<SpeakerTurn[]> {
+  if (!search.engines.diariser) return [];
   try {
-    const turns = await knownTurns(search);
-    return numberByWords(labelWords(search.words, turns));
+    return await knownTurns(search);
   } catch (error) {
     if (search.signal.aborted) throw error;
     return [];
   }
 }
 
-async function knownTurns(search: SpeakerSearch): Promise<SpeakerTurn[]> {
+/**
+ * Finds the speaker of each word by its voice.
+ * @param words with times from the start of the range
+ * @returns numbers from 0 in the order of the words; empty when fewer than two people speak
+ */
+export function numberSpeakers(words: readonly Word[], turns: readonly SpeakerTurn[]): (number | null)[] {
+  return numberByWords(labelWords(words, turns));
+}
+
+async function knownTurns(search: VoiceSearch): Promise<SpeakerTurn[]> {
   const { engines, listener, range, signal } = search;
   const facts = search.facts();
   const { startSeconds, durationSeconds } = range;

@@ -70,6 +70,7 @@ async function insetIn(sourcePath: string) {
     ...{ faces: detector, info, sourcePath, workDir: folder, kept: null },
     range: { startSeconds: 0, durationSeconds: SECONDS },
     listener: { heard: () => Promise.resolve(null) },
+    voices: () => Promise.resolve([]),
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });

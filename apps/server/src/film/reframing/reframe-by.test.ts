@@ -20,6 +20,7 @@ const plan = (found: Partial<Framing>): Framing => ({
     size: clip.size,
     follow: null,
     duo: null,
+    people: [],
     grid: null,
     faces: [],
     inset: null,

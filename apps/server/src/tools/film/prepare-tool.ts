@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError, LIMITS } from '@atelier/contracts';
 import { probeMedia } from '@atelier/media';
 import { type Captions, findCaptions, NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
-import { findSpeakers } from '../../film/captioning/find-speakers.ts';
+import { findTurns, numberSpeakers } from '../../film/captioning/find-speakers.ts';
 import { secondLanguage } from '../../film/captioning/second-language.ts';
 import { planCuts } from '../../film/cutting/plan-cuts.ts';
 import { buildFilm } from '../../film/making/build-film.ts';
@@ -45,15 +45,12 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const { sourcePath, info } = opened;
     const request = input.made_by ?? {};
     const captions = await findWords(context, opened);
-    const speakers = nameSpeakers(
-      captions.words,
-      await findSpeakers({
-        ...opened,
-        words: captions.words,
-        facts: () => context.sourceFacts('video'),
-      }),
-      input.ui_language,
-    );
+    const turns =
+      captions.words.length > 0
+        ? await findTurns({ ...opened, facts: () => context.sourceFacts('video') })
+        : [];
+    const numbers = numberSpeakers(captions.words, turns);
+    const speakers = nameSpeakers(captions.words, numbers, input.ui_language);
     const plan = request.made_cuts
       ? await planCuts({ ...opened, ...captions, options: { made_cuts: request.made_cuts } })
       : null;
@@ -63,6 +60,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
           ...{ ...opened, faces: engines.faces },
           size: request.gameplay_video === undefined ? undefined : personSize(request),
           kept: () => keptLooks(context.sourceFacts('video')),
+          voices: () => Promise.resolve(turns),
           onProgress: (fraction) => onProgress('analysing', HEARD + (LOOKED - HEARD) * fraction),
         });
     const main = await films.keepAsset({ path: sourcePath, name: input.source_name, info });
