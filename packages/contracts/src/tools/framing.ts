@@ -103,5 +103,7 @@ export const framingSchema = z.object({
   inset: insetSchema.nullable().default(null),
   /** The people whose voices and faces were joined; empty where that was not possible or not tried. */
   people: z.array(personSchema).default([]),
+  /** All faces, in the whole picture; new layers avoid them in every layout. */
+  sights: z.array(sightSchema).default([]),
 });
 export type Framing = z.infer<typeof framingSchema>;

@@ -47,16 +47,25 @@ export function peopleIn(look: Look, turns: readonly SpeakerTurn[]): PersonView[
     turns: turns
       .filter(({ speaker }) => speaker === voice)
       .map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds })),
-    seen: seen
-      .filter(({ seat }) => seat.voice === voice)
-      .map(({ track }) => ({
-        startSeconds: track.fromSeconds,
-        endSeconds: track.toSeconds,
-        centerX: middleOf(track),
-        centerY: heightOf(track),
-        width: widthIn(track),
-      })),
+    seen: seen.filter(({ seat }) => seat.voice === voice).map(({ track }) => sightOf(track)),
   }));
+}
+
+/** Returns the stretches in which faces are seen, of all shots. */
+export function sightsIn({ samples, cutsAtSeconds }: Look): PersonView['seen'] {
+  return splitShots(samples, cutsAtSeconds).flatMap((shot) =>
+    linkFaces(shot.samples, { height: true }).map(sightOf),
+  );
+}
+
+function sightOf(track: Track): PersonView['seen'][number] {
+  return {
+    startSeconds: track.fromSeconds,
+    endSeconds: track.toSeconds,
+    centerX: middleOf(track),
+    centerY: heightOf(track),
+    width: widthIn(track),
+  };
 }
 
 /** The voice that speaks alone at a time; null for none and for several. */

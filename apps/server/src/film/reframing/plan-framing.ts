@@ -11,7 +11,7 @@ import {
 } from '@atelier/media';
 import { facesInClip } from './faces-in-clip.ts';
 import { canFollow, followIn } from './follow-speaker.ts';
-import { joinVoices, peopleIn } from './join-voices.ts';
+import { joinVoices, peopleIn, sightsIn } from './join-voices.ts';
 import { lookForInset } from './look-for-inset.ts';
 import { type Look, type LookRequest, lookAround } from './looking/look-around.ts';
 import { planDuo } from './plan-duo.ts';
@@ -39,7 +39,8 @@ export async function planFraming(request: FramingRequest): Promise<Framing> {
   const inset = look && (await lookForInset(look, request));
   const grid = look && planGrid(look, requireVideo(info));
   const people = look ? peopleIn(look, turns) : [];
-  return { ...range, size, follow, duo, grid, faces, inset, people };
+  const sights = look ? sightsIn(look) : [];
+  return { ...range, size, follow, duo, grid, faces, inset, people, sights };
 }
 
 /** True when two faces are seen at once more than by chance, so that voices can tell which of them speaks. */

@@ -21,6 +21,7 @@ const plan = (found: Partial<Framing>): Framing => ({
     follow: null,
     duo: null,
     people: [],
+    sights: [],
     grid: null,
     faces: [],
     inset: null,

@@ -29,11 +29,12 @@ export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | 
       framing.people.length > 0 && {
         people: framing.people.map(({ turns, seen }) => ({
           turns: turns.map((turn) => toSource(turn, startSeconds)),
-          seen: seen.map(({ centerX, centerY, width: face, ...stretch }) => ({
-            ...toSource(stretch, startSeconds),
-            ...{ x: centerX, y: centerY, width: face },
-          })),
+          seen: seen.map((sight) => toSight(sight, startSeconds)),
         })),
+      }),
+    ...(framing &&
+      framing.sights.length > 0 && {
+        sights: framing.sights.map((sight) => toSight(sight, startSeconds)),
       }),
     ...(framing &&
       framing.faces.length > 0 && {
@@ -61,6 +62,10 @@ function toSource(stretch: { startSeconds: number; endSeconds: number }, startSe
     start_seconds: stretch.startSeconds + startSeconds,
     end_seconds: stretch.endSeconds + startSeconds,
   };
+}
+
+function toSight({ centerX, centerY, width, ...stretch }: Framing['sights'][number], startSeconds: number) {
+  return { ...toSource(stretch, startSeconds), x: centerX, y: centerY, width };
 }
 
 /** Converts a path in the time of a range to the time of the source. */

@@ -72,6 +72,7 @@ export const splitScreen = defineTool<SplitScreenPayload>({
       faces: [],
       inset: null,
       people: [],
+      sights: [],
     };
     const made = await makeFilm(
       { tool: 'split-screen', request, opened, captions, plan, framing, game, jobId, fonts },
