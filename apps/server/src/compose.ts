@@ -25,6 +25,7 @@ import { scheduleUpkeep } from './jobs/upkeep.ts';
 import { seedGameplay } from './library/gameplay/seed-gameplay.ts';
 import { scheduleOrphans } from './library/projects/remove-orphaned-files.ts';
 import { sweepTemp } from './library/uploads/sweep-temp.ts';
+import { removeUnnamedVoices } from './library/voices/known-voices.ts';
 import { createBilling } from './money/billing/create-billing.ts';
 import { scheduleBilling } from './money/billing/schedule-billing.ts';
 import {
@@ -198,6 +199,7 @@ export async function compose(
           hourly: async () => {
             await tidyDeliveries(sql);
             await sweepFilms(sql, storage);
+            await removeUnnamedVoices(sql);
           },
         });
         await scheduleBilling(deps.billing);

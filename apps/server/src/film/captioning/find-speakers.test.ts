@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import type { SpeakerDiariser } from '@atelier/engines/speaker-diarisation/port';
+import type { SpeakerDiariser, SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
 import { expect, test } from 'vitest';
 import type { SourceFacts } from '../../jobs/tool.ts';
 import { nameSpeakers } from '../making/name-speakers.ts';
@@ -25,13 +25,16 @@ function memory(): SourceFacts {
 }
 
 async function search(
-  diarise: SpeakerDiariser['diarise'],
+  turnsOf: () => Promise<SpeakerTurn[]>,
   facts: SourceFacts | null = null,
   startSeconds = 0,
 ) {
   const turns = await findTurns({
     engines: {
-      diariser: { diarise, close: () => undefined } as SpeakerDiariser,
+      diariser: {
+        diarise: async () => ({ turns: await turnsOf(), voices: [] }),
+        close: () => undefined,
+      } as unknown as SpeakerDiariser,
       speechToText: { detectSpeech: async () => [{ startSeconds: 0, endSeconds: 3 }] } as never,
     },
     listener: { wav: async () => 'speech.wav', heard: async () => null },
@@ -39,7 +42,7 @@ async function search(
     facts: () => facts,
     signal: new AbortController().signal,
   });
-  return numberSpeakers(WORDS, turns);
+  return numberSpeakers(WORDS, turns).numbers;
 }
 
 test('words get the numbers of their speakers in the order in which they speak', async () => {
