@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readInstalledFonts } from '@atelier/captions/scripts/script-font-files';
 import { createEngines } from '@atelier/engines/create-engines';
 import { chooseFilmEncoding } from '@atelier/media/segments/choose-film-encoding';
 import { completeTokens } from './api/auth/complete-tokens.ts';
@@ -74,6 +75,7 @@ export async function compose(
   const closers: ClosingStep[] = [];
   const close = () => closeInOrder(closers, logger);
   try {
+    readInstalledFonts();
     await mkdir(config.dataDir, { recursive: true });
     const secrets = await loadSecrets(config.dataDir);
     const database = await openConfiguredDatabase(config, secrets, closers);
