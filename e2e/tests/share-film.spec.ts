@@ -1,5 +1,6 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
+import { type Film, filmDuration } from '@atelier/film';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,6 +14,8 @@ const SCREENS = [
       ...{ early: /Générez la vidéo d’abord/u, resolved: 'Traité', revoke: 'Révoquer', ended: 'Révoqué' },
       sure: 'Vos invités ne pourront plus',
       ...{ approved: 'Approuvé par Camille', more: 'Autres actions' },
+      ...{ note: 'Coupe « welcome »', pin: 'Commentaire de Camille à 0:01', apply: 'Appliquer' },
+      proposal: /^Proposition\s: retire .* coupe «\swelcome\s»/u,
     },
   },
   {
@@ -23,6 +26,8 @@ const SCREENS = [
       ...{ early: /Render the video first/u, resolved: 'Resolved', revoke: 'Revoke', ended: 'Revoked' },
       sure: 'can no longer open the video',
       ...{ approved: 'Approved by Camille', more: 'More actions' },
+      ...{ note: 'cut "welcome"', pin: 'Comment by Camille at 0:01', apply: 'Apply' },
+      proposal: /^Proposal: removes .* “welcome”/u,
     },
   },
 ] as const;
@@ -61,16 +66,32 @@ for (const { language, size, texts } of SCREENS)
         body: JSON.stringify(body),
       });
     const { revision } = await films.read(id);
-    const said = await ask('comments', { at_seconds: 2, name: 'Camille', text: 'Plus court ici' });
+    const said = await ask('comments', { at_seconds: 4, name: 'Camille', text: 'Plus court ici' });
     expect(said.status).toBe(201);
+    const box = { x: 0.2, y: 0.1, width: 0.3, height: 0.2 };
+    const noted = await ask('comments', { at_seconds: 1.2, name: 'Camille', text: texts.note, box });
+    expect(noted.status).toBe(201);
     expect((await ask('decision', { revision, name: 'Camille', decision: 'approved' })).status).toBe(200);
 
     await page.reload();
+    // A pin at the time of the comment, its place in the picture, and the edit that it asks for.
+    await page.getByRole('button', { name: texts.pin }).click();
+    await expect(page.getByText(texts.proposal)).toBeVisible();
+    await expect(page.locator('[class*="_comment_"]')).toBeVisible();
+    await expectAccessible(page);
+    await lookAt(page, `comment-${language}`, 'window');
+    await page.getByRole('button', { name: texts.apply }).click();
+    await expect(page.getByRole('button', { name: texts.pin })).toBeHidden();
+    await expect.poll(async () => (await films.read(id)).revision).toBe(revision + 1);
+    const { film } = await films.read(id);
+    expect(film && filmDuration(film as Film)).toBeLessThan(5.9);
+
     await open();
     await expect(dialog.getByText(texts.approved)).toBeVisible();
     await expect(dialog.getByText('Plus court ici')).toBeVisible();
-    await dialog.getByRole('checkbox', { name: texts.resolved }).click({ force: true });
-    await expect(dialog.getByRole('checkbox', { name: texts.resolved })).toBeChecked();
+    const other = dialog.getByRole('listitem').filter({ hasText: 'Plus court ici' });
+    await other.getByRole('checkbox', { name: texts.resolved }).click({ force: true });
+    await expect(other.getByRole('checkbox', { name: texts.resolved })).toBeChecked();
     await expectAccessible(page);
     await lookAt(page, `share-comments-${language}`, 'window');
     await dialog.getByRole('button', { name: texts.revoke }).click();
@@ -78,6 +99,6 @@ for (const { language, size, texts } of SCREENS)
     await sure.getByRole('button', { name: texts.revoke, exact: true }).click();
     await expect(dialog.getByText(texts.ended, { exact: true })).toBeVisible();
     expect((await fetch(`${baseURL}/api/reviews/${token}`)).status).toBe(410);
-    await dialog.getByRole('button', { name: '0:02' }).click();
+    await dialog.getByRole('button', { name: '0:03' }).click();
     await expect(dialog).toBeHidden();
   });

@@ -6,6 +6,7 @@ import { type Asset, findAssets } from './assets.ts';
 import { documentOf, type FilmRow, namedAssets, sourcesOf, statusOf } from './film-row.ts';
 import { mediaLink } from './media-link.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
+import { countOpenComments } from './reviews/comments.ts';
 
 interface ViewDeps {
   sql: Queryable;
@@ -60,6 +61,7 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
     assets: Object.fromEntries(named.map((id) => [id, viewOf(id)])),
     render: done ? { process_id: done.jobId, revision: done.revision, url: done.url } : null,
     rendering: going ? { process_id: going.jobId, revision: going.revision } : null,
+    open_comments: await countOpenComments(sql, row.id),
     formats: viewFormats(renders),
   };
 }

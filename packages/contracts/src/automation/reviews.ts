@@ -88,7 +88,20 @@ export const filmReviewsSchema = z.object({
       decision: decisionSchema.nullable(),
     }),
   ),
-  comments: z.array(z.object({ id: z.string(), review_id: z.string(), ...commentFields })),
+  comments: z.array(
+    z.object({
+      id: z.string(),
+      review_id: z.string(),
+      ...commentFields,
+      /** The time at which the present film shows what the guest saw; null when it is cut. */
+      film_seconds: z.number().nullable().default(null),
+      /** Operations for `edits` that an open comment asks for, and their effect in words. */
+      proposal: z
+        .object({ operations: z.array(z.record(z.string(), z.unknown())), text: z.string() })
+        .nullable()
+        .default(null),
+    }),
+  ),
 });
 export type FilmReviews = z.infer<typeof filmReviewsSchema>;
 

@@ -92,6 +92,8 @@ export const filmViewSchema = z.object({
   rendering: z.object({ process_id: z.string(), revision: z.number() }).nullable(),
   /** The credits of a render in one, two, three and four canvases, in the counter of `price`. */
   format_prices: z.array(z.number()).default([]),
+  /** Comments of guests that are not resolved. */
+  open_comments: z.number().default(0),
   /** The newest render in each canvas beside the film's own. */
   formats: z
     .array(

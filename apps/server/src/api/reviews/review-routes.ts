@@ -11,7 +11,7 @@ import { createReview, listReviews, revokeReview } from '../../film-documents/re
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { idempotencyKeyOf } from '../../http/job-answers.ts';
+import { idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 
 /** The owner's calls about the review links of a film and their comments. */
 export function reviewRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -45,7 +45,7 @@ export function reviewRoutes(deps: ServerDeps): Hono<HttpEnv> {
         summary: 'The review links of a film with their decisions, and the comments of its guests',
         answer: filmReviewsSchema,
       }),
-      async (c) => c.json(await listReviews(sql, (await filmOf(c)).id)),
+      async (c) => c.json(await listReviews(sql, await filmOf(c), languageOf(c))),
     )
     .delete(
       '/api/films/:id/reviews/:reviewId',

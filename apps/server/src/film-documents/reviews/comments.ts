@@ -1,10 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import {
-  type FilmReviews,
-  type GuestReview,
-  type NewComment,
-  REVIEW_LIMITS,
-} from '@atelier/contracts/automation/reviews';
+import { type GuestReview, type NewComment, REVIEW_LIMITS } from '@atelier/contracts/automation/reviews';
 import { announceReview } from '../../jobs/announce.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -82,6 +77,13 @@ export async function listComments(
   return rows.map((row) => ({ id: row.id, reviewId: row.reviewId, view: viewOf(row) }));
 }
 
+export async function countOpenComments(sql: Queryable, filmId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from app.film_comments c join app.film_reviews r on r.id = c.review_id
+    where r.film_id = ${filmId} and c.resolved_at is null`;
+  return row?.count ?? 0;
+}
+
 /** Resolves or reopens a comment on a film. @throws AppError `not_found` */
 export async function changeComment(
   sql: Queryable,
@@ -120,7 +122,7 @@ function noComment(): AppError {
   return new AppError('not_found', 'There is no such comment.');
 }
 
-function viewOf(row: CommentRow): Omit<FilmReviews['comments'][number], 'id' | 'review_id'> {
+function viewOf(row: CommentRow): CommentView {
   return {
     number: row.number,
     revision: row.revision,

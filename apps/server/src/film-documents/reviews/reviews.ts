@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/contracts';
+import { AppError, type UiLanguage } from '@atelier/contracts';
 import {
   type FilmReviews,
   type MadeReview,
@@ -6,9 +6,10 @@ import {
   REVIEW_LIMITS,
 } from '@atelier/contracts/automation/reviews';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { findFilm } from '../film-row.ts';
+import { type FilmRow, findFilm } from '../film-row.ts';
 import { listComments } from './comments.ts';
 import { findDecisions } from './decisions.ts';
+import { placeComments } from './place-comments.ts';
 import { hashPassword, hashToken, makeToken } from './review-token.ts';
 
 /**
@@ -58,15 +59,19 @@ interface ListedRow {
 }
 
 /** The links of a film, the newest first, and their comments in the order of their times. */
-export async function listReviews(sql: Queryable, filmId: string): Promise<FilmReviews> {
+export async function listReviews(sql: Queryable, film: FilmRow, language: UiLanguage): Promise<FilmReviews> {
   const rows = await sql<ListedRow[]>`
     select r.id, r.can_approve as "canApprove", r.password_hash is not null as "hasPassword",
       r.created_at as "createdAt", r.expires_at as "expiresAt", r.revoked_at as "revokedAt",
       (select count(*)::integer from app.film_comments c where c.review_id = r.id) as comments
-    from app.film_reviews r where r.film_id = ${filmId} order by r.created_at desc, r.id limit 200`;
+    from app.film_reviews r where r.film_id = ${film.id} order by r.created_at desc, r.id limit 200`;
   const ids = rows.map(({ id }) => id);
   const decisions = await findDecisions(sql, ids);
-  const comments = await listComments(sql, ids);
+  const listed = await listComments(sql, ids);
+  const comments = await placeComments(sql, film, {
+    comments: listed.map(({ id, reviewId, view }) => ({ id, review_id: reviewId, ...view })),
+    language,
+  });
   return {
     reviews: rows.map((row) => ({
       id: row.id,
@@ -78,7 +83,7 @@ export async function listReviews(sql: Queryable, filmId: string): Promise<FilmR
       comments: row.comments,
       decision: decisions.get(row.id) ?? null,
     })),
-    comments: comments.map(({ id, reviewId, view }) => ({ id, review_id: reviewId, ...view })),
+    comments,
   };
 }
 

@@ -27,7 +27,8 @@ import { Timeline } from './timeline/timeline.tsx';
 export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEditor }) {
   const render = useRender(view, editor.store);
   const { start } = render;
-  const whole = useMemo(() => ({ ...editor, render: start }), [editor, start]);
+  const { open_comments: openComments } = view;
+  const whole = useMemo(() => ({ ...editor, render: start, openComments }), [editor, start, openComments]);
   return (
     <EditorProvider value={whole}>
       <Layout view={view} render={render} />

@@ -25,6 +25,7 @@ export function StageOverlays() {
   const hasCovered = useMemo(() => hasUnder(film), [film]);
   const frame = useFrame(keyOf);
   const safeZone = useUi((ui) => ui.safeZone);
+  const commentBox = useUi((ui) => ui.commentBox);
   const [guides, setGuides] = useState<{ x: number | null; y: number | null }>({ x: null, y: null });
   const box = (state: FrameState['layers'][number]) => (
     <LayerBox key={state.layer.id} state={state} onGuides={setGuides} />
@@ -42,6 +43,17 @@ export function StageOverlays() {
         {frame.logos.map(box)}
         {frame.brand?.logo ? <BrandLogo /> : null}
       </div>
+      {commentBox ? (
+        <span
+          className={classes.comment}
+          style={{
+            left: `${commentBox.x * 100}%`,
+            top: `${commentBox.y * 100}%`,
+            width: `${commentBox.width * 100}%`,
+            height: `${commentBox.height * 100}%`,
+          }}
+        />
+      ) : null}
       {safeZone ? <SafeZoneLines zone={safeZone} /> : null}
       {guides.x === null ? null : <span className={classes.guideX} style={{ left: `${guides.x * 100}%` }} />}
       {guides.y === null ? null : <span className={classes.guideY} style={{ top: `${guides.y * 100}%` }} />}

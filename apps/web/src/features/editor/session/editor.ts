@@ -16,6 +16,8 @@ export interface Editor {
   assetAddresses: Map<string, string>;
   /** Applies operations; a refusal is shown as a notice. @returns true when they were applied */
   edit(operations: readonly unknown[], options?: { merge?: string }): boolean;
+  /** Comments of guests that were open when the film was opened. */
+  openComments: number;
   /** Starts a render, or does nothing while one starts or runs. */
   render(): void;
 }

@@ -20,6 +20,8 @@ export interface UiState {
   pixelsPerSecond: number | null;
   /** The words that are being replaced, and the text typed so far. */
   typing: { ids: readonly string[]; text: string } | null;
+  /** The place in the picture of the comment that is open, as fractions; null for none. */
+  commentBox: { x: number; y: number; width: number; height: number } | null;
   /** A marked range of the film, in seconds. */
   marks: { from: number | null; until: number | null };
 }
@@ -34,6 +36,7 @@ export const createUi = () =>
     safeZone: null,
     pixelsPerSecond: null,
     typing: null,
+    commentBox: null,
     marks: { from: null, until: null },
   });
 export type Ui = ReturnType<typeof createUi>;

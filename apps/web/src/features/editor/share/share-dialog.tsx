@@ -20,7 +20,7 @@ export function ShareDialog({ isRendered, onClose }: ShareDialogProps) {
   const { t } = useTranslation(['editor', 'common']);
   const describe = useDescribeError();
   const { store, player } = useEditor();
-  const reviews = useReviews(store.id);
+  const reviews = useReviews(store);
   const { query } = reviews;
   return (
     <Modal
@@ -49,6 +49,7 @@ export function ShareDialog({ isRendered, onClose }: ShareDialogProps) {
             <CommentList
               comments={query.data.comments}
               resolve={reviews.resolve}
+              onApplied={onClose}
               onSeek={(seconds) => {
                 onClose();
                 player.seek(seconds);

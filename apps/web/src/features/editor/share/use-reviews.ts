@@ -1,16 +1,22 @@
 import { filmReviewsSchema, madeReviewSchema } from '@atelier/contracts/automation/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import type { FilmStore } from '../store/film-store.ts';
 
 /** Links, comments and decisions of a film, and what changes them. */
-export function useReviews(filmId: string) {
+export function useReviews(store: Pick<FilmStore, 'id' | 'flush'>) {
+  const filmId = store.id;
   const queries = useQueryClient();
   const key = ['films', filmId, 'reviews'];
   const path = `/api/films/${encodeURIComponent(filmId)}`;
   const refresh = () => queries.invalidateQueries({ queryKey: key });
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.ask({ path: `${path}/reviews`, answer: filmReviewsSchema, signal }),
+    queryFn: async ({ signal }) => {
+      // Proposals are about the film as the server has it.
+      await store.flush();
+      return api.ask({ path: `${path}/reviews`, answer: filmReviewsSchema, signal });
+    },
     staleTime: 0,
   });
   const create = useMutation({

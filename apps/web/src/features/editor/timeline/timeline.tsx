@@ -1,6 +1,6 @@
 import { filmDuration, placeScenes } from '@atelier/film';
 import { useElementSize } from '@mantine/hooks';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -10,6 +10,10 @@ import { SceneBar } from './scene-bar.tsx';
 import { TimeBars } from './time-bars.tsx';
 import classes from './timeline.module.css';
 import { useSourceMedia } from './use-source-media.ts';
+
+const CommentPins = lazy(async () => ({
+  default: (await import('../share/comment-pins.tsx')).CommentPins,
+}));
 
 /** Room at both ends, in pixels. */
 const PADDING = 16;
@@ -32,7 +36,7 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
   const fit = Math.max(1, (width - 2 * PADDING) / Math.max(0.5, duration));
   const scale = chosen === null ? fit : Math.max(fit, chosen);
   const inner = duration * scale;
-  const { player } = editor;
+  const { player, openComments } = editor;
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -115,6 +119,11 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
               </span>
             ))}
           </div>
+          {openComments > 0 ? (
+            <Suspense>
+              <CommentPins toLeft={(seconds) => PADDING + seconds * scale} />
+            </Suspense>
+          ) : null}
           <div className={classes.rows} style={{ marginInline: PADDING }}>
             <canvas ref={canvas} className={classes.canvas} style={{ width, left: left - PADDING }} />
             <div className={classes.scenes} style={{ height: ROWS.strip + ROWS.wave }}>
