@@ -2,6 +2,31 @@ import type { Film } from '../document/film-schema.ts';
 import { filmDuration, placeScenes, sceneAt, toSourceTime } from '../time/film-time.ts';
 import { type KeptWord, keptWords } from '../time/kept-words.ts';
 import { findQuoted, pauseAt, plainWords, sentenceAt, wordAt } from './comment-words.ts';
+import {
+  ADD,
+  AFTER,
+  ARROW,
+  BEFORE,
+  BLEEP,
+  CUT,
+  FADE,
+  FILLERS,
+  LOUDER,
+  LOWER,
+  MUSIC,
+  PAUSE,
+  REPLACE,
+  RESTORE,
+  SCENE,
+  SENTENCE,
+  SHORTEN,
+  SILENCES,
+  STRESS,
+  TITLE,
+  TURNED,
+  WORD,
+  ZOOM,
+} from './note-vocabulary.ts';
 
 /** What a reviewer wrote about a time of the film. */
 export interface ReviewNote {
@@ -34,96 +59,6 @@ export function proposeEdit(film: Film, note: ReviewNote): Operations | null {
   }
   return null;
 }
-
-/** Matches whole words; `*` stands for further letters. */
-const words = (...alternatives: readonly string[]) =>
-  new RegExp(`(?<!\\p{L})(?:${alternatives.join('|').replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
-
-const CUT = words(
-  'coupe*',
-  'enl[eè]ve*',
-  'supprime*',
-  'retire*',
-  'vire*',
-  'cut',
-  'remove',
-  'delete',
-  'drop',
-  'take out',
-  'lose',
-);
-const SHORTEN = words('raccourci*', 'r[ée]dui*', 'resserre*', 'shorten', 'tighten', 'shorter', 'trim');
-const PAUSE = words('pauses?', 'silences?', 'blancs?', 'gaps?');
-const SENTENCE = words(
-  'phrase',
-  'passage',
-  'sentence',
-  'line',
-  'part',
-  'ça',
-  'cela',
-  'ceci',
-  'this',
-  'that',
-  'here',
-  'ici',
-);
-const SCENE = words('sc[eè]ne', 'plan', 'scene', 'shot');
-const WORD = words('mot', 'word');
-const REPLACE = words(
-  'remplace*',
-  'change*',
-  'corrige*',
-  'replace',
-  'fix',
-  'au lieu de',
-  'instead of',
-  'should (?:be|read|say)',
-  'devrait [êe]tre',
-  'plut[ôo]t que',
-);
-const BLEEP = words('bip*', 'bleep', 'beep', 'censor', 'censure*');
-const TITLE = words('titre', 'title');
-const ADD = words('ajoute*', 'mets', 'mettre', 'add', 'put', 'show', 'affiche*');
-const RESTORE = words('remet*', 'r[ée]tabli*', 'restore', 'put back', 'bring back');
-const ZOOM = words('zoom*');
-const STRESS = words('mets? en avant', 'souligne*', 'surligne*', 'highlight', 'emphasi[sz]e', 'stress');
-const MUSIC = words('musique', 'music');
-const LOWER = words(
-  'baisse*',
-  'moins fort*',
-  'trop fort*',
-  'diminue*',
-  'lower',
-  'quieter',
-  'softer',
-  'too loud',
-  'down',
-);
-const LOUDER = words('monte*', 'plus fort*', 'augmente*', 'louder', 'up', 'raise');
-const FADE = words('fondu', 'fade');
-const SILENCES = words('tous les silences', 'toutes les pauses', 'all (?:the )?(?:silences|pauses|gaps)');
-const FILLERS = words('euh', 'heu', 'tics?(?: de langage)?', 'um+s?', 'uh+s?', 'fillers?', 'filler words');
-const AFTER = words(
-  'tout apr[eè]s',
-  "jusqu[’']à la fin",
-  'la fin',
-  'to the end',
-  'the end',
-  'everything after',
-);
-const BEFORE = words(
-  'tout avant',
-  'le d[ée]but',
-  "l[’']intro",
-  'the beginning',
-  'the start',
-  'everything before',
-  'the intro',
-);
-/** The wrong words come second. */
-const TURNED = words('au lieu de', 'plut[ôo]t que', 'instead of');
-const ARROW = /->|→/u;
 
 const RULES: readonly Rule[] = [
   (film, { text }) => (isCut(text) && SILENCES.test(text) ? tidy(film, 'silences') : null),
