@@ -1,7 +1,8 @@
 import { type ConnectionOptions, connect } from '@atelier/client/connection';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { registerPrompts } from './register-prompts.ts';
+import { registerFilmPrompts, registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
+import { registerCommentTools } from './tools/register-comment-tools.ts';
 import { registerFilmTools } from './tools/register-film-tools.ts';
 import { registerRunTools } from './tools/register-run-tools.ts';
 import { registerStepTools } from './tools/register-step-tools.ts';
@@ -10,7 +11,7 @@ const INSTRUCTIONS = `Atelier makes short videos, voices and images and charges 
 A tool answers when its job is done and says how far it is on the way. When a connection breaks, nothing is lost: the
 run goes on, and \`run_status\` tells about it by its id. Every result is also a project.
 A video is edited as a film: \`open_film\`, \`film\` (its words with ids), \`edit_film\` (a dry run by default, which says in
-words what would change), \`film_sheet\` to look at it, \`render_film\`.`;
+words what would change), \`film_sheet\` to look at it, \`film_comments\` for what guests said, \`render_film\`.`;
 
 /**
  * Makes a server of the Model Context Protocol for one person; its tools are made of the recipes' step tools.
@@ -29,7 +30,9 @@ export async function createMcpServer(
   registerStepTools(server, api);
   registerRunTools(server, api);
   registerFilmTools(server, api);
+  registerCommentTools(server, api);
   registerResources(server, api);
   await registerPrompts(server, api);
+  registerFilmPrompts(server);
   return server;
 }

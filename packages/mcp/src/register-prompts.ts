@@ -3,6 +3,41 @@ import { recipeListSchema } from '@atelier/contracts';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
+const FILM_PROMPTS = {
+  resolve_film_comments: {
+    title: 'Resolve the comments on a film',
+    description: 'Carries out what guests asked for, one comment after the other, and lists what is left',
+    text: 'Read `film_comments`. For each open comment with operations: try them with `edit_film` as a dry run, then apply them with its comment_id at the present revision. Do not guess: list the other comments for me.',
+  },
+  tidy_film: {
+    title: 'Tidy a film',
+    description: 'Removes silences, fillers and repeated words',
+    text: 'Read `film`, then use `edit_film` with {"op": "tidy", "silences": true, "fillers": true, "repeats": true, "strength": "normal"}: first as a dry run, tell me what it removes, then apply it.',
+  },
+  shorten_film: {
+    title: 'Shorten a film to a minute',
+    description: 'Keeps the best minute of a long film',
+    text: 'Read `film`. Choose the words that tell the story best in at most 60 seconds, whole sentences only. Cut the others with `edit_film`: first as a dry run, tell me what stays, then apply it.',
+  },
+} as const;
+
+/** Common edits of films as prompts. */
+export function registerFilmPrompts(server: McpServer): void {
+  for (const [name, { title, description, text }] of Object.entries(FILM_PROMPTS)) {
+    server.registerPrompt(
+      name,
+      {
+        title,
+        description,
+        argsSchema: { film_id: z.string().describe('Id of a film, as `films` says it') },
+      },
+      ({ film_id }) => ({
+        messages: [{ role: 'user', content: { type: 'text', text: `In the film ${film_id}: ${text}` } }],
+      }),
+    );
+  }
+}
+
 /** Every recipe that is there from the start as a prompt: what it does, with which tool. */
 export async function registerPrompts(server: McpServer, api: Connection): Promise<void> {
   const { recipes } = await api.ask({ path: '/api/recipes', answer: recipeListSchema });

@@ -69,7 +69,8 @@ test('tools are those of the recipes, with their settings and prices; prompts ar
     content: [{ type: 'text', text: 'Please upload a recording or paste a link.' }],
   });
   const { prompts } = await client.listPrompts();
-  expect(prompts).toHaveLength(6);
+  // Six recipes, and three edits of films.
+  expect(prompts).toHaveLength(9);
   const prompt = await client.getPrompt({
     name: prompts[0]?.name ?? '',
     arguments: { source: 'https://x.y' },

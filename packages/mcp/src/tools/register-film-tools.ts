@@ -87,6 +87,10 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
         film_id: FILM_ID,
         revision: z.number().int().min(0).describe('The revision that the operations change'),
         operations: z.array(z.record(z.string(), z.unknown())).min(1).max(FILM_OPERATIONS_MAX),
+        comment_id: z
+          .uuid()
+          .optional()
+          .describe('Comment of a guest that the edit carries out; it becomes resolved'),
         dry_run: z.boolean().default(true).describe('false to change the film'),
       },
       annotations: changes,

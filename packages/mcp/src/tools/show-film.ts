@@ -4,7 +4,11 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 
 const documentSchema = z.looseObject({
-  words: z.record(z.string(), z.array(z.looseObject({ id: z.string(), text: z.string() }))),
+  words: z.record(
+    z.string(),
+    z.array(z.looseObject({ id: z.string(), text: z.string(), speaker: z.string().nullish() })),
+  ),
+  speakers: z.record(z.string(), z.looseObject({ name: z.string() })).default({}),
   scenes: z.array(
     z.looseObject({
       id: z.string(),
@@ -29,7 +33,11 @@ export async function showFilm(api: Connection, view: FilmView): Promise<CallToo
   const kept = await api.ask({ path: `/api/films/${view.id}/export/json`, answer: keptSchema });
   const shown = new Set(kept.words.map(({ id }) => id));
   const texts = Object.entries(document.words).map(([source, words]) => {
-    const text = words.map(({ id, text }) => (shown.has(id) ? `[${id}] ${text}` : `[${id}] ~~${text}~~`));
+    const text = words.map(({ id, text, speaker }, index) => {
+      const isNew = speaker && speaker !== words[index - 1]?.speaker;
+      const who = isNew ? `\n${document.speakers[speaker]?.name ?? speaker} (${speaker}): ` : '';
+      return `${who}[${id}] ${shown.has(id) ? text : `~~${text}~~`}`;
+    });
     return `Words of ${source} (~~cut~~):\n${text.join(' ')}`;
   });
   const scenes = document.scenes.map(
