@@ -9,6 +9,7 @@ import { keepConnectionForAnswer, requestLog, securityHeaders } from '../http/mi
 import { refuseDeleted } from '../http/refusals/refuse-deleted.ts';
 import { refuseOtherMethods } from '../http/refusals/refuse-other-methods.ts';
 import { filmMediaRoutes } from '../tools/film/asset-routes.ts';
+import { packageFileRoutes } from '../tools/film/package-routes.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -94,6 +95,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', storageRoutes(deps));
   app.route('/', archiveFileRoutes(deps));
   app.route('/', filmMediaRoutes(deps));
+  app.route('/', packageFileRoutes(deps));
   app.route('/', linkedFileRoutes(deps));
   app.route('/', guestReviewRoutes(deps));
   app.route('/', deviceRoutes(deps));

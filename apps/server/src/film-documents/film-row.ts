@@ -117,11 +117,3 @@ export function namedAssets(film: Film): string[] {
 export function soundFiles({ sound }: Film): string[] {
   return [...sound.effects, ...sound.music].map(soundFile);
 }
-
-/** The file names of a film's sources, as the person knows them; a source without one is called by its id. */
-export async function mediaNames(sql: Queryable, film: Pick<FilmRow, 'id'>): Promise<Record<string, string>> {
-  const rows = await sql<{ source: string; name: string }[]>`
-    select s.source, a.name from app.film_sources s join app.assets a on a.id = s.asset_id
-    where s.film_id = ${film.id}`;
-  return Object.fromEntries(rows.map(({ source, name }) => [source, name || source]));
-}

@@ -249,6 +249,10 @@ export type AssetSuggestions = z.infer<typeof assetSuggestionsSchema>;
 /** `POST /api/assets` with a file that was uploaded before. */
 export const addAssetSchema = z.strictObject({ filepath: z.string().min(1).max(200) });
 
+/** `POST /api/films/{id}/package`. */
+export const packFilmSchema = z.strictObject({});
+export const filmPackageSchema = z.object({ url: z.string(), size_bytes: z.number(), files: z.number() });
+
 /** `GET /api/known-voices`: the names by which speakers are recognised, and the number of films of each. */
 export const knownVoicesSchema = z.object({
   enabled: z.boolean(),

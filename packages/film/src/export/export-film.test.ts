@@ -1,12 +1,13 @@
 import { parseSrt } from '@atelier/captions/formats/parse-srt';
 import { parseVtt } from '@atelier/captions/formats/parse-vtt';
 import { expect, test } from 'vitest';
-import type { Film } from '../document/film-schema.ts';
+import { type Film, filmSchema } from '../document/film-schema.ts';
 import { createDice, randomFilm } from '../testing/arbitrary-film.ts';
 import { filmFrames } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { EXPORT_FORMATS, exportFilm } from './export-film.ts';
 import { timelineClips } from './timeline-clips.ts';
+import { timelineOverlays } from './timeline-overlays.ts';
 import { formatTimecode } from './write-edl.ts';
 
 const RATES = [24_000 / 1001, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60];
@@ -172,4 +173,47 @@ test('every format can be written of any film', () => {
     const film = randomFilm(createDice(seed));
     for (const format of EXPORT_FORMATS) expect(typeof exportFilm(film, format, ABOUT)).toBe('string');
   }
+});
+
+test('layers, music and effects are tracks, in lanes that do not overlap', () => {
+  const film: Film = {
+    ...filmAt(25),
+    layers: filmSchema.shape.layers.parse([
+      {
+        ...{ id: 't', kind: 'title', text: 'Un <titre>', anchor: { word: 'w6' }, duration_seconds: 3 },
+        place: { x: 0.5, y: 0.2, width: 0.8 },
+      },
+      {
+        ...{ id: 'v', kind: 'video', asset_id: 'a2', start_seconds: 2, anchor: { word: 'w8' } },
+        ...{ duration_seconds: 4, place: { x: 0.5, y: 0.5, width: 1 } },
+      },
+    ]),
+    sound: filmSchema.shape.sound.parse({
+      music: [{ id: 'm', bed: 'lofi', start_seconds: 0, end_seconds: 900 }],
+      effects: [{ id: 'e', effect: 'pop', anchor: { word: 'w6' } }],
+    }),
+  };
+  const overlays = timelineOverlays(film, { ...ABOUT.media, a2: 'plan.mp4' });
+  // The word w6 begins at 2.5 s of the source, 1.3 s into the film.
+  expect(
+    overlays.map(({ id, kind, lane, filmFrame, frames }) => [id, kind, lane, filmFrame, frames]),
+  ).toEqual([
+    ['t', 'Video', 0, 33, 75],
+    ['v', 'Video', 1, 57, 101],
+    ['m', 'Audio', 0, 0, filmFrames(film)],
+    ['e', 'Audio', 1, 33, expect.any(Number)],
+  ]);
+  const xml = exportFilm(film, 'fcpxml', { ...ABOUT, media: { ...ABOUT.media, a2: 'plan.mp4' } });
+  expect(xml).toContain('<text-style ref="ts-t">Un &lt;titre&gt;</text-style>');
+  expect(xml).toMatch(/<asset-clip ref="f\d" name="video" lane="2" offset="[\d/]+s" start="50\/25s"/u);
+  expect(xml).toContain('lane="-1"');
+  const otio = JSON.parse(exportFilm(film, 'otio', ABOUT));
+  expect(otio.tracks.children.map(({ name }: { name: string }) => name)).toEqual([
+    'V1',
+    'V2',
+    'V3',
+    'A1',
+    'A2',
+    'A3',
+  ]);
 });

@@ -1,14 +1,20 @@
 import type { Film } from '../document/film-schema.ts';
 import { filmFrames } from '../time/film-time.ts';
-import { type MediaNames, rateRatio, timelineClips } from './timeline-clips.ts';
+import { type MediaNames, rateRatio, type TimelineClip, timelineClips } from './timeline-clips.ts';
+import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 
-/** Writes a film as FCPXML 1.11, with its words as markers. Times are whole frames. */
+/** Writes a film as FCPXML 1.11, with its words as markers, and its layers and music as connected clips. Times are whole frames. */
 export function writeFcpxml(film: Film, { name, media }: { name: string; media: MediaNames }): string {
   const { num, den } = rateRatio(film.canvas.frame_rate);
   const time = (frames: number) => (frames === 0 ? '0s' : `${frames * den}/${num}s`);
   const clips = timelineClips(film, media);
   const sources = [...new Map(clips.map((clip) => [clip.source, clip])).values()];
   const idOf = (source: string) => `r${2 + sources.findIndex((clip) => clip.source === source)}`;
+  const overlays = timelineOverlays(film, media);
+  const files = [...new Set(overlays.flatMap(({ mediaName }) => mediaName ?? []))];
+  const fileId = (mediaName: string) => `f${1 + files.indexOf(mediaName)}`;
+  const isAudio = (mediaName: string) =>
+    overlays.some((one) => one.mediaName === mediaName && one.kind === 'Audio');
   const { width, height } = film.canvas;
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -21,6 +27,14 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
       `      <media-rep kind="original-media" src="${xml(encodeURI(clip.mediaName))}"/>`,
       '    </asset>',
     ]),
+    ...files.flatMap((file) => [
+      `    <asset id="${fileId(file)}" name="${xml(file)}" start="0s" duration="0s" ${isAudio(file) ? 'hasAudio="1"' : 'hasVideo="1" format="r1"'}>`,
+      `      <media-rep kind="original-media" src="${xml(encodeURI(file))}"/>`,
+      '    </asset>',
+    ]),
+    ...(overlays.some(({ isTitle }) => isTitle)
+      ? [`    <effect id="t1" name="Basic Title" uid="${BASIC_TITLE}"/>`]
+      : []),
     '  </resources>',
     '  <library>',
     `    <event name="${xml(name)}">`,
@@ -29,6 +43,7 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
     '          <spine>',
     ...clips.flatMap((clip) => [
       `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(clip.sourceFrame)}" duration="${time(clip.frames)}" format="r1">`,
+      ...overlays.filter((item) => isIn(item, clip)).flatMap((item) => connected(item, clip)),
       ...clip.markers.map(
         ({ text, sourceFrame, frames, speaker }) =>
           `              <marker start="${time(sourceFrame)}" duration="${time(frames)}" value="${xml(text)}"${speaker === null ? '' : ` note="${xml(speaker)}"`}/>`,
@@ -42,6 +57,31 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
     '  </library>',
     '</fcpxml>',
   ].join('\n')}\n`;
+
+  /** An item that begins in a clip is connected to it, at a time of its source. */
+  function connected(item: TimelineOverlay, clip: TimelineClip): string[] {
+    const offset = clip.sourceFrame + item.filmFrame - clip.filmFrame;
+    const lane = item.kind === 'Audio' ? -1 - item.lane : 1 + item.lane;
+    const times = `lane="${lane}" offset="${time(offset)}" start="${time(item.sourceFrame)}" duration="${time(item.frames)}"`;
+    const label = `name="${xml(item.name)}"`;
+    if (item.mediaName !== null)
+      return [`              <asset-clip ref="${fileId(item.mediaName)}" ${label} ${times}/>`];
+    if (!item.isTitle) return [];
+    const style = `ts-${xml(item.id)}`;
+    return [
+      `              <title ref="t1" ${label} ${times}>`,
+      `                <text><text-style ref="${style}">${xml(item.name)}</text-style></text>`,
+      `                <text-style-def id="${style}"><text-style font="Helvetica" fontSize="60" fontColor="1 1 1 1" bold="1" alignment="center"/></text-style-def>`,
+      '              </title>',
+    ];
+  }
+}
+
+/** The title of Final Cut Pro that has one text. */
+const BASIC_TITLE = '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti';
+
+function isIn({ filmFrame }: TimelineOverlay, clip: TimelineClip): boolean {
+  return filmFrame >= clip.filmFrame && filmFrame < clip.filmFrame + clip.frames;
 }
 
 function xml(text: string): string {

@@ -1,7 +1,8 @@
 import type { Film } from '../document/film-schema.ts';
 import { type MediaNames, type TimelineClip, timelineClips } from './timeline-clips.ts';
+import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 
-/** Writes a film as an OpenTimelineIO timeline, with its words as markers. */
+/** Writes a film as an OpenTimelineIO timeline, with its words as markers, and its layers and music as tracks. */
 export function writeOtio(film: Film, { name, media }: { name: string; media: MediaNames }): string {
   const rate = film.canvas.frame_rate;
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate, value });
@@ -51,6 +52,50 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
     enabled: true,
     children: clips.map((found) => clip(found, kind === 'Video')),
   });
+  const gap = (frames: number) => ({
+    ...{ OTIO_SCHEMA: 'Gap.1', name: '', metadata: {}, source_range: range(0, frames) },
+    ...{ effects: [], markers: [], enabled: true },
+  });
+  /** Titles have no file: a program that knows none of ours shows their text. */
+  const overlayClip = ({ id, name: label, mediaName, isTitle, sourceFrame, frames }: TimelineOverlay) => ({
+    OTIO_SCHEMA: 'Clip.2',
+    name: label,
+    metadata: { atelier: { id, ...(isTitle && { title: label }) } },
+    source_range: range(sourceFrame, frames),
+    ...{ effects: [], enabled: true, markers: [] },
+    media_references: {
+      DEFAULT_MEDIA:
+        mediaName === null
+          ? {
+              OTIO_SCHEMA: 'MissingReference.1',
+              name: label,
+              metadata: {},
+              available_range: null,
+              available_image_bounds: null,
+            }
+          : {
+              ...{ OTIO_SCHEMA: 'ExternalReference.1', name: mediaName, metadata: {}, available_range: null },
+              ...{ available_image_bounds: null, target_url: encodeURI(mediaName) },
+            },
+    },
+    active_media_reference_key: 'DEFAULT_MEDIA',
+  });
+  const overlays = timelineOverlays(film, media);
+  const overlayTracks = (kind: 'Video' | 'Audio') => {
+    const items = overlays.filter((item) => item.kind === kind);
+    const lanes = Math.max(0, ...items.map(({ lane }) => lane + 1));
+    return Array.from({ length: lanes }, (_, lane) => {
+      let next = 0;
+      const children = items
+        .filter((item) => item.lane === lane)
+        .flatMap((item) => {
+          const before = item.filmFrame - next;
+          next = item.filmFrame + item.frames;
+          return [...(before > 0 ? [gap(before)] : []), overlayClip(item)];
+        });
+      return { ...track(kind, `${kind === 'Video' ? 'V' : 'A'}${lane + 2}`), children };
+    });
+  };
   const timeline = {
     OTIO_SCHEMA: 'Timeline.1',
     name,
@@ -64,7 +109,12 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
       effects: [],
       markers: [],
       enabled: true,
-      children: [track('Video', 'V1'), track('Audio', 'A1')],
+      children: [
+        track('Video', 'V1'),
+        ...overlayTracks('Video'),
+        track('Audio', 'A1'),
+        ...overlayTracks('Audio'),
+      ],
     },
   };
   return `${JSON.stringify(timeline, null, 2)}\n`;

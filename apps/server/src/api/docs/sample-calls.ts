@@ -126,6 +126,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/dictionary': WORD,
   'PATCH /api/dictionary/{id}': WORD,
   'DELETE /api/dictionary/{id}': SILENT,
+  'POST /api/films/{id}/package': { json: {} },
   'PUT /api/known-voices': { json: { enabled: true } },
   'DELETE /api/known-voices/{name}': SILENT,
   'POST /api/styles': STYLE,

@@ -16,7 +16,8 @@ import type { z } from 'zod';
 import { type AcceptedRender, acceptRender } from '../../film-documents/accept-render.ts';
 import { changeFilm, removeFilm, touchFilm } from '../../film-documents/change-film.ts';
 import { type EditAuthor, editFilm, listEdits } from '../../film-documents/edit-film.ts';
-import { documentOf, findFilm, listFilms, mediaNames } from '../../film-documents/film-row.ts';
+import { documentOf, findFilm, listFilms } from '../../film-documents/film-row.ts';
+import { filmMedia, namesOf } from '../../film-documents/package/film-media.ts';
 import { viewFilm } from '../../film-documents/view-film.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { readText } from '../../http/bodies/read-text.ts';
@@ -29,6 +30,7 @@ import { parseJson } from '../../platform/text/parse-json.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
+import { packageRoutes } from './package-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 const HISTORY_PAGE = 200;
@@ -47,6 +49,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', frameRoutes(deps));
   app.route('/', assetRoutes(deps));
   app.route('/', suggestionRoutes(deps));
+  app.route('/', packageRoutes(deps));
 
   app.get(
     '/api/films',
@@ -146,7 +149,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
         film.userId,
         ownFontsOf({ own_style: document.captions.own_style ?? undefined }),
       );
-      const media = await mediaNames(sql, film);
+      const media = namesOf(await filmMedia(deps, film));
       return c.body(exportFilm(document, format, { name: film.name, media }), 200, {
         'Content-Type': 'text/plain; charset=utf-8',
         'Content-Disposition': attachment(`${film.name}.${EXPORT_EXTENSIONS[format]}`),

@@ -1,6 +1,7 @@
+import { filmPackageSchema } from '@atelier/contracts/tools/films';
 import { EXPORT_EXTENSIONS, type ExportFormat } from '@atelier/film';
 import { Menu } from '@mantine/core';
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport, IconFileZip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
@@ -33,6 +34,17 @@ export function ExportItems({ name }: { name: string }) {
       toast.error(describe(error));
     }
   };
+  const savePackage = async () => {
+    try {
+      await store.flush();
+      const path = `/api/films/${encodeURIComponent(store.id)}/package`;
+      const { url } = await api.ask({ path, method: 'POST', body: {}, answer: filmPackageSchema });
+      // The browser saves it while it arrives: a package has gigabytes.
+      window.location.assign(url);
+    } catch (error) {
+      toast.error(describe(error));
+    }
+  };
   return (
     <>
       <Menu.Label>{t('export.title')}</Menu.Label>
@@ -45,6 +57,12 @@ export function ExportItems({ name }: { name: string }) {
           {t(`export.${format}`)}
         </Menu.Item>
       ))}
+      <Menu.Item
+        leftSection={<IconFileZip size={17} stroke={1.8} aria-hidden="true" />}
+        onClick={() => void savePackage()}
+      >
+        {t('export.package')}
+      </Menu.Item>
     </>
   );
 }

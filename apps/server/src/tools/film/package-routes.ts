@@ -1,0 +1,63 @@
+import { safeFileName } from '@atelier/contracts';
+import { filmPackageSchema, packFilmSchema } from '@atelier/contracts/tools/films';
+import { Hono } from 'hono';
+import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import { filmMedia } from '../../film-documents/package/film-media.ts';
+import { checkPackageLink, PACKAGE_PATH, packageLink } from '../../film-documents/package/package-link.ts';
+import { packFilm } from '../../film-documents/package/write-package.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { attachment } from '../../http/serve-object.ts';
+import { giveOwnFonts, ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
+
+/** A film as a package for editing programs: its timelines, and the files beside them. */
+export function packageRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  return new Hono<HttpEnv>().post(
+    '/api/films/:id/package',
+    describeCall({
+      summary: 'An address that answers a film with its sources as one zip for editing programs, for an hour',
+      body: packFilmSchema,
+      answer: filmPackageSchema,
+    }),
+    async (c) => {
+      packFilmSchema.parse(await readJson(c));
+      const userId = c.get('caller').id;
+      const film = await findFilm(deps.sql, userId, c.req.param('id'));
+      const { length, count } = await packageOf(deps, { userId, filmId: film.id });
+      return c.json({
+        url: packageLink(deps.receiptKey, { userId, filmId: film.id }),
+        size_bytes: length,
+        files: count,
+      });
+    },
+  );
+}
+
+/** Serves packages at signed addresses. */
+export function packageFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  // Hono answers HEAD through the GET route.
+  return new Hono<HttpEnv>().get(`${PACKAGE_PATH}:userId/:filmId/:expires/:signature`, async (c) => {
+    const { userId, filmId, expires, signature } = c.req.param();
+    checkPackageLink(deps.receiptKey, { userId, filmId, expires, signature });
+    const { name, length, open } = await packageOf(deps, { userId, filmId });
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(length),
+      'Content-Disposition': attachment(`${name}.zip`),
+      'Cache-Control': 'private, no-store',
+    };
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    return c.body(open(), 200, headers);
+  });
+}
+
+async function packageOf(deps: ServerDeps, { userId, filmId }: { userId: string; filmId: string }) {
+  const row = await findFilm(deps.sql, userId, filmId);
+  const media = await filmMedia(deps, row);
+  const name = safeFileName(row.name);
+  const film = documentOf(row);
+  // Subtitles have the lines of the film, which a font of the person's own decides.
+  await giveOwnFonts(deps.sql, userId, ownFontsOf({ own_style: film.captions.own_style ?? undefined }));
+  return { name, count: media.length, ...packFilm(deps.storage, { name, film, media }) };
+}
