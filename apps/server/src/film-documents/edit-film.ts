@@ -12,7 +12,7 @@ import { resolveComment } from './reviews/comments.ts';
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
-interface EditRequest {
+export interface EditRequest {
   userId: string;
   filmId: string;
   revision: number;

@@ -61,6 +61,10 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
     render: done ? { process_id: done.jobId, revision: done.revision, url: done.url } : null,
     rendering: going ? { process_id: going.jobId, revision: going.revision } : null,
     formats: viewFormats(renders),
+    dub:
+      row.dubOfRevision === null
+        ? null
+        : { of: row.dubOf, revision: row.dubOfRevision, newest_revision: row.dubOfNewest },
   };
 }
 
