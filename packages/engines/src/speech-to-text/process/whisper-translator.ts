@@ -25,7 +25,7 @@ export function createWhisperTranslator({
   return {
     info: {
       id: `whisper-translate:${model.name}`,
-      label: { en: `${label.en}, translation`, fr: `${label.fr ?? label.en}, traduction` },
+      label: { en: `${label.en} (translation)`, fr: `${label.fr ?? label.en} (traduction)` },
       // A small model mistranslates more than it mishears.
       quality: model.quality === 'best' ? 'good' : 'draft',
       offline: true,

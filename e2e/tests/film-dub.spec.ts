@@ -1,0 +1,84 @@
+import { keptWords } from '@atelier/film';
+import { makeFilm, spoken } from '../support/films/make-film.ts';
+import { expectAccessible, makeFilmVideo, readFilm, WIDE } from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+
+let video: string;
+test.beforeAll(async () => {
+  video = await makeFilmVideo();
+});
+
+const SCREENS = [
+  {
+    language: 'fr',
+    scheme: 'light',
+    size: WIDE,
+    texts: {
+      ...{
+        more: 'Autres actions',
+        open: 'Doubler…',
+        title: 'Doubler le film',
+        write: 'Écrire la traduction',
+      },
+      ...{ translation: 'Traduction', start: 'Doubler · 1 crédit de voix', off: 'Coupées', voice: 'Voix' },
+      wrong: 'Lignes : 1 sur 2.',
+    },
+  },
+  {
+    language: 'en',
+    scheme: 'dark',
+    size: { width: 390, height: 844 },
+    texts: {
+      ...{ more: 'More actions', open: 'Dub…', title: 'Dub the film', write: 'Write the translation' },
+      ...{ translation: 'Translation', start: 'Dub · 1 voice credit', off: 'Off', voice: 'Voice' },
+      wrong: 'Lines: 1 of 2.',
+    },
+  },
+] as const;
+
+for (const { language, scheme, size, texts } of SCREENS)
+  test(`a person dubs a French film into English with captions (${language}, ${size.width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme });
+    const { session, ...person } = await signUp(baseURL ?? '');
+    await enterAs(page, session, language);
+    const { id } = await makeFilm(baseURL ?? '', person, {
+      ...{ video, language: 'fr-FR' },
+      words: spoken('Bonjour à tous les amis. … Voici une petite astuce.'),
+    });
+    await page.goto(`/montage/${id}`);
+    await page.getByRole('button', { name: texts.more }).click();
+    await page.getByRole('menuitem', { name: texts.open }).click();
+    const dialog = page.getByRole('dialog', { name: texts.title });
+    await expect(dialog.getByText('Voici une petite astuce.')).toBeAttached();
+    await lookAt(page, `dub-${language}`, 'window');
+    const translation = dialog.getByLabel(texts.translation, { exact: true });
+    if (!(await translation.isVisible())) await dialog.getByText(texts.write, { exact: true }).click();
+    await translation.fill('Hello my friends.');
+    await expect(dialog.getByText(texts.wrong)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: texts.start })).toBeDisabled();
+    await translation.fill('Hello my friends.\nHere is a trick.');
+    await dialog.getByRole('combobox', { name: texts.voice, exact: true }).click();
+    await page.getByRole('option', { name: 'Emma' }).click();
+    await dialog.getByText(texts.off, { exact: true }).click();
+    await expectAccessible(page);
+    await lookAt(page, `dub-filled-${language}`, 'window');
+    await dialog.getByRole('button', { name: texts.start }).click();
+    await expect(page).not.toHaveURL(new RegExp(id, 'u'));
+    await expect(page.locator('#transcript').getByText('friends.', { exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
+    await lookAt(page, `dub-made-${language}`, 'window');
+    const made = page.url().split('/').at(-1) ?? '';
+    const { film, dub } = await readFilm(baseURL, person, made);
+    expect(film.language).toBe('en-US');
+    expect(keptWords(film).map(({ word }) => word.text)).toEqual([
+      ...['Hello', 'my', 'friends.', 'Here', 'is', 'a', 'trick.'],
+    ]);
+    expect(dub?.of).toBe(id);
+    await expectAccessible(page);
+  });
