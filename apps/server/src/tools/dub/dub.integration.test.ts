@@ -9,10 +9,9 @@ import { probeMedia, runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media'
 import { readPcmWav } from '@atelier/media/sound/pcm-wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
-import { makeTalkingVideo } from '../../testing/stand-ins/fake-transcriber.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { uploadVideo } from '../../testing/upload-video.ts';
-import { callFilms, editFilm, openFilm } from '../film/film.testing.ts';
+import { callFilms, editFilm } from '../film/film.testing.ts';
+import { openTalk } from './dub.testing.ts';
 
 const ENGLISH = ['Good morning to all of you.', 'Here is a little trick for today.'];
 
@@ -36,38 +35,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => translator.listen(port, '127.0.0.1', resolve));
   server = await startTestServer({ LIBRETRANSLATE_URL: `http://127.0.0.1:${port}` });
   ada = await server.signUp();
-  film = await openTalk(ada);
+  film = await openTalk(ada, server.dataDir);
 }, 120_000);
 afterAll(async () => {
   translator?.close();
   await server?.stop();
 });
-
-/** A film of 7.5 s: two French sentences at 0.4 and 3.5 s of the film, and a cut of half a second between them. */
-async function openTalk(person: TestPerson): Promise<FilmView & { film: Film }> {
-  const video = await makeTalkingVideo(path.join(server.dataDir, 'parole.mp4'), {
-    text: 'Bonjour à tous et à toutes. Voici maintenant une petite astuce pour vous.',
-    seconds: 8,
-  });
-  const { filepath } = await (await uploadVideo(person, video)).json();
-  const words = (start: number, texts: string[]) =>
-    texts.map((text, index) => ({
-      ...{ text, startSeconds: start + index * 0.4, endSeconds: start + index * 0.4 + 0.35 },
-    }));
-  const { body } = await callFilms<{ process_id: string }>(person, '/api/process-clip', {
-    ...{ uploaded_filepath: filepath, subtitle_style: 8, framing: 'center', language_code: 'fr-FR' },
-    captions: {
-      lines: [
-        { words: words(0.4, ['Bonjour', 'à', 'tous', 'et', 'à', 'toutes.']) },
-        { words: words(4, ['Voici', 'maintenant', 'une', 'petite', 'astuce.']) },
-      ],
-    },
-    cuts: [{ start_seconds: 3, end_seconds: 3.5 }],
-  });
-  const job = await endOfJob(person, body.process_id);
-  expect(job.error).toBeNull();
-  return openFilm(person, { project_id: job.result?.projectId ?? '' });
-}
 
 const creditsLeft = async (person: TestPerson) => {
   const { data } = await person.supabase.from('accounts').select('token_voice').single();
@@ -183,7 +156,7 @@ test('a French film becomes an English one with its cuts, at the times of its se
 test('a later cut of the original is taken over, and the voices move with their words', {
   timeout: 120_000,
 }, async () => {
-  const original = await openTalk(ada);
+  const original = await openTalk(ada, server.dataDir);
   const { view } = await dubInto({ language: 'en-US', original: 'off' }, original);
   const cut = { op: 'cut_range', source: 'main', start_seconds: 0, end_seconds: 2.9 };
   expect((await editFilm(ada, original, [cut])).status).toBe(200);
@@ -269,7 +242,7 @@ test('held credits are not spent twice, and what is not accepted leaves no film'
   timeout: 120_000,
 }, async () => {
   const poor = await server.signUp();
-  const own = await openTalk(poor);
+  const own = await openTalk(poor, server.dataDir);
   const credits = await creditsLeft(poor);
   const asked = { language: 'en-US', script: ['a'.repeat(1000), 'b'.repeat(999)] };
   const answers: Begun[] = [];

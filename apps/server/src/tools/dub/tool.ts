@@ -15,7 +15,8 @@ import { chooseVoices } from './speech/choose-voices.ts';
 import { hearBack } from './speech/hear-back.ts';
 import { DUB_SAMPLE_RATE, mixDub } from './speech/mix-dub.ts';
 import { readSpeech } from './speech/read-speech.ts';
-import { type Recorded, speakSentences } from './speech/speak-sentences.ts';
+import { shortenSentences } from './speech/shorten-sentences.ts';
+import { type Recorded, secondsOf, speakSentences } from './speech/speak-sentences.ts';
 import { translateSentences } from './speech/translate-sentences.ts';
 import { createWavTrack, openWavTrack } from './speech/wav-track.ts';
 
@@ -44,7 +45,7 @@ export const dub = defineTool<DubPayload>({
     const files = await probeSources(opened, signal);
     const wavs = await extractSpeech(files, sentences, context);
     onProgress('translating', OPENED);
-    const texts = await translateKept(context, { opened, sentences, wavs });
+    const translated = await translateKept(context, { opened, sentences, wavs });
     const offered = (await engines.textToSpeech.voices()).filter((voice) =>
       language.startsWith(voice.language),
     );
@@ -53,14 +54,18 @@ export const dub = defineTool<DubPayload>({
     const voices = await chooseVoices({
       ...{ sentences, wavs, asked: input.voices, offered, engines, workDir, signal },
     });
-    const recorded = await speakSentences({
-      sentences: texts.map((text, index) => ({
-        text,
-        voiceId: voices[sentences[index]?.speaker ?? NO_SPEAKER] ?? first.id,
+    const voiceOf = ({ speaker }: Pick<DubSentence, 'speaker'>) => voices[speaker ?? NO_SPEAKER] ?? first.id;
+    const spokenOnce = await speakSentences({
+      sentences: sentences.map((sentence, index) => ({
+        ...{ text: translated[index] ?? '', voiceId: voiceOf(sentence) },
       })),
       ...{ engines, workDir, signal },
       onProgress: (done) => onProgress('generating', TRANSLATED + (SPOKEN - TRANSLATED) * done),
     });
+    const { texts, recorded } = await shortenSentences(
+      { texts: translated, recorded: spokenOnce },
+      { sentences, voiceOf, language, engines, workDir, signal },
+    );
     const spoken = await placeSpeech(context, { opened, sentences, recorded });
     onProgress('finalising', SPOKEN);
     const sounds = await mixSources(context, { opened, files, sentences, spoken });
@@ -150,10 +155,7 @@ async function placeSpeech(
     return recording ? [{ sentence, recording }] : [];
   });
   const fitted = fitSentences(
-    said.map(({ sentence, recording: { range } }) => ({
-      ...sentence,
-      naturalSeconds: range.endSeconds - range.startSeconds,
-    })),
+    said.map(({ sentence, recording }) => ({ ...sentence, naturalSeconds: secondsOf(recording) })),
   );
   const voicesPath = path.join(workDir, 'voices.wav');
   const lastSeconds = Math.max(filmDuration(opened.film), fitted.at(-1)?.endSeconds ?? 0) + 1;

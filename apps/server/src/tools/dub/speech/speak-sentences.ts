@@ -14,18 +14,25 @@ export interface Recorded {
   words: Word[];
 }
 
+/** The duration of the speech of a recording in seconds; 0 for none. */
+export function secondsOf(recorded: Recorded | null | undefined): number {
+  return recorded ? recorded.range.endSeconds - recorded.range.startSeconds : 0;
+}
+
 /** Records each sentence by its voice. @returns null for sentences without a word that can be spoken */
 export async function speakSentences(job: {
   sentences: readonly { text: string; voiceId: string }[];
   engines: Pick<Engines, 'textToSpeech'>;
   workDir: string;
+  /** Of the files. */
+  name?: string;
   signal: AbortSignal;
   onProgress(fraction: number): void;
 }): Promise<(Recorded | null)[]> {
-  const { sentences, engines, workDir, signal, onProgress } = job;
+  const { sentences, engines, workDir, name = 'sentence', signal, onProgress } = job;
   const recorded: (Recorded | null)[] = [];
   for (const [index, { text, voiceId }] of sentences.entries()) {
-    const filePath = path.join(workDir, `sentence-${index}.mp3`);
+    const filePath = path.join(workDir, `${name}-${index}.mp3`);
     recorded.push(
       /[\p{L}\p{N}]/u.test(text) ? await speak(engines, { text, voiceId, filePath, signal }) : null,
     );
