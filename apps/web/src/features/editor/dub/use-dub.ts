@@ -7,8 +7,8 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
-import { useReadAgain } from '../bars/rendered-files.ts';
 import { useEditor } from '../session/editor-context.tsx';
+import { useReadAgain } from '../session/rendered-files.ts';
 
 /** Reads what a dub of the film would speak, once its edits are saved, and starts one. */
 export function useDub({ id }: Pick<FilmView, 'id'>, onClose: () => void) {
