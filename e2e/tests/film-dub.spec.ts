@@ -1,6 +1,7 @@
 import { keptWords } from '@atelier/film';
 import { makeFilm, spoken } from '../support/films/make-film.ts';
 import { expectAccessible, makeFilmVideo, readFilm, WIDE } from '../support/films/open-film.ts';
+import { levelOf, measureSound, playedSound } from '../support/films/sound-powers.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -21,7 +22,13 @@ const SCREENS = [
         title: 'Doubler le film',
         write: 'Écrire la traduction',
       },
-      ...{ translation: 'Traduction', start: 'Doubler · 1 crédit de voix', off: 'Coupées', voice: 'Voix' },
+      ...{
+        translation: 'Traduction',
+        start: 'Doubler · 1 crédit de voix',
+        off: 'Coupées',
+        voice: 'Voix',
+        play: 'Lire',
+      },
       wrong: 'Lignes : 1 sur 2.',
     },
   },
@@ -31,7 +38,13 @@ const SCREENS = [
     size: { width: 390, height: 844 },
     texts: {
       ...{ more: 'More actions', open: 'Dub…', title: 'Dub the film', write: 'Write the translation' },
-      ...{ translation: 'Translation', start: 'Dub · 1 voice credit', off: 'Off', voice: 'Voice' },
+      ...{
+        translation: 'Translation',
+        start: 'Dub · 1 voice credit',
+        off: 'Off',
+        voice: 'Voice',
+        play: 'Play',
+      },
       wrong: 'Lines: 1 of 2.',
     },
   },
@@ -42,6 +55,7 @@ for (const { language, scheme, size, texts } of SCREENS)
     page,
     baseURL,
   }) => {
+    await measureSound(page, []);
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: scheme });
     const { session, ...person } = await signUp(baseURL ?? '');
@@ -80,5 +94,14 @@ for (const { language, scheme, size, texts } of SCREENS)
       ...['Hello', 'my', 'friends.', 'Here', 'is', 'a', 'trick.'],
     ]);
     expect(dub?.of).toBe(id);
+    const words = keptWords(film);
+    const [first, last, next] = [words[0], words[2], words[3]];
+    await page.getByRole('button', { name: texts.play, exact: true }).click();
+    await expect(page.getByTestId('playhead')).toHaveText(/^0:0[56]/, { timeout: 30_000 });
+    const played = await playedSound(page);
+    const level = (from = 0, until = 0) => levelOf(played, { from, until });
+    // The English voice is heard where its words are, and the French one not between them.
+    expect(level(first?.startSeconds, last?.endSeconds)).toBeGreaterThan(-40);
+    expect(level((last?.endSeconds ?? 0) + 0.4, (next?.startSeconds ?? 0) - 0.2)).toBeLessThan(-55);
     await expectAccessible(page);
   });

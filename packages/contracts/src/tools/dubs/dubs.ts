@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localTextSchema } from '../../engines.ts';
 import { CLIP_LANGUAGES } from '../../languages.ts';
+import { list, namedValues } from '../../list.ts';
 import { COUNTERS } from '../../money/counters.ts';
 
 /** Characters of speech for one voice credit, as in the voice tool. */
@@ -27,14 +28,11 @@ export const dubRequestSchema = z.strictObject({
   /** The revision that the caller has seen; by default the present one. */
   revision: z.number().int().min(0).optional(),
   /** Voices by the ids of speakers, or by `none`; others are chosen by their pitch. */
-  voices: z
-    .record(z.string().min(1).max(64), z.string().min(1).max(100))
-    .refine((voices) => Object.keys(voices).length <= SPEAKERS_MAX, `At most ${SPEAKERS_MAX} voices.`)
-    .default({}),
+  voices: namedValues(z.string().min(1).max(100), { max: SPEAKERS_MAX }).default({}),
   /** The original voices under the new ones. */
   original: z.enum(['low', 'off']).default('low'),
   /** The sentences of the plan in the new language, one each; null for those to translate, and empty for silence. */
-  script: z.array(z.string().max(DUB_SENTENCE_MAX).nullable()).max(SENTENCES_MAX).optional(),
+  script: list(z.string().max(DUB_SENTENCE_MAX).nullable(), { max: SENTENCES_MAX }).optional(),
 });
 export type DubRequest = z.input<typeof dubRequestSchema>;
 

@@ -39,8 +39,11 @@ export async function chooseVoices(choice: Choice): Promise<Record<string, strin
     ([, a], [, b]) => secondsOf(b) - secondsOf(a),
   );
   const chosen: Record<string, string> = {};
-  for (const [speaker] of bySpeaker) if (asked[speaker] !== undefined) chosen[speaker] = asked[speaker];
-  const open = bySpeaker.filter(([speaker]) => chosen[speaker] === undefined);
+  for (const [speaker] of bySpeaker) {
+    const voice = Object.hasOwn(asked, speaker) ? asked[speaker] : undefined;
+    if (voice !== undefined) chosen[speaker] = voice;
+  }
+  const open = bySpeaker.filter(([speaker]) => !Object.hasOwn(chosen, speaker));
   if (open.length === 0) return chosen;
   const pitches = new Map<string, number | null>();
   for (const voice of offered) pitches.set(voice.id, await pitchOfVoice(choice, voice));
