@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { AppError } from '@atelier/contracts';
 import { NO_SPEAKER } from '@atelier/contracts/tools/dubs/dubs';
 import type { Engines } from '@atelier/engines/engines';
 import { openSpeechWav } from '@atelier/engines/speech-to-text/audio/open-speech-wav';
@@ -46,7 +47,16 @@ export async function chooseVoices(choice: Choice): Promise<Record<string, strin
   const open = bySpeaker.filter(([speaker]) => !Object.hasOwn(chosen, speaker));
   if (open.length === 0) return chosen;
   const pitches = new Map<string, number | null>();
-  for (const voice of offered) pitches.set(voice.id, await pitchOfVoice(choice, voice));
+  for (const voice of offered) {
+    const pitch = await pitchOfVoice(choice, voice).catch((error: unknown) => {
+      // A voice that its engine cannot speak is left out.
+      if (error instanceof AppError && error.code === 'engine_failed') return undefined;
+      throw error;
+    });
+    if (pitch !== undefined) pitches.set(voice.id, pitch);
+  }
+  const able = offered.filter(({ id }) => pitches.has(id));
+  if (able.length === 0) throw new AppError('engine_failed', 'No voice of this language can be spoken.');
   for (const [speaker, spoken] of open) {
     const pitch = await pitchOfSpeaker(spoken, wavs);
     const taken = new Set(Object.values(chosen));
@@ -55,7 +65,7 @@ export async function chooseVoices(choice: Choice): Promise<Record<string, strin
       const octaves = pitch === null || own === null ? 0 : Math.abs(Math.log2(own / pitch));
       return octaves + (taken.has(id) ? TAKEN_OCTAVES : 0);
     };
-    const [best] = offered.toSorted((a, b) => distance(a) - distance(b));
+    const [best] = able.toSorted((a, b) => distance(a) - distance(b));
     if (best) chosen[speaker] = best.id;
   }
   return chosen;
