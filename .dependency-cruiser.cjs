@@ -88,7 +88,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `${except('packages', NODE_PACKAGES)}[^/]+/src/`,
-        pathNot: `${TEST}|^packages/captions/src/font-files\\.ts$`,
+        pathNot: `${TEST}|^packages/captions/src/(font-files|scripts/script-font-files)\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

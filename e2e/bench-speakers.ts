@@ -98,8 +98,8 @@ async function measure(group: readonly Voice[], seed: number, sums: Sums): Promi
   const wavPath = join(folder, 'mixed.wav');
   await writeSpeechWav(wavPath, samples);
   const speech = await registry.detectSpeech({ wavPath });
-  const found =
-    (await diariser?.diarise({ wavPath, speech }, { signal: new AbortController().signal })) ?? [];
+  const heard = await diariser?.diarise({ wavPath, speech }, { signal: new AbortController().signal });
+  const found = heard?.turns ?? [];
   const error = diarisationError(turns, found, COLLAR_SECONDS);
   sums.mixes++;
   if (new Set(found.map(({ speaker }) => speaker)).size === group.length) sums.rightNumber++;

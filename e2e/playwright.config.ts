@@ -27,6 +27,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.ATELIER_URL,
+    // A click on something that never comes fails after this, not after the whole time of its test.
+    actionTimeout: 90_000,
     locale: 'fr-FR',
     // The theme is the system's until somebody chooses.
     colorScheme: 'dark',

@@ -38,9 +38,10 @@ export async function everyTool(person: TestPerson, files: { video: string; phot
   ];
 }
 
-/** A film that is made, rendered, changed and rendered again. */
+/** A film that is made, rendered in two formats, changed and rendered in both again. */
 function film(filepath: string): Act {
   const headers = { 'Content-Type': 'application/json' };
+  const canvases = ['9:16', '1:1'];
   return {
     name: '/api/films',
     async post(person, own) {
@@ -54,7 +55,7 @@ function film(filepath: string): Act {
       if (!made.ok) return made;
       const { id, status } = await made.json();
       if (status === 'preparing') throw new Error('The film is not ready yet.');
-      const first = await post(`/api/films/${id}/render`, {}, '-first');
+      const first = await post(`/api/films/${id}/render`, { canvases }, '-first');
       if (!first.ok) return first;
       const { revision } = await (await person.api(`/api/films/${id}`)).json();
       if (revision === 0) {
@@ -62,7 +63,7 @@ function film(filepath: string): Act {
         const edit = await post(`/api/films/${id}/edits`, { revision, operations }, '-edit');
         if (!edit.ok) return edit;
       }
-      return post(`/api/films/${id}/render`, {}, '-second');
+      return post(`/api/films/${id}/render`, { canvases }, '-second');
     },
   };
 }

@@ -13,9 +13,10 @@ import { expect, type Person, test } from '../support/test.ts';
 
 const run = promisify(execFile);
 
-/** The music is a tone that voices hardly have, the bleep another one. In Hz. */
+/** The music and the effect are tones that voices hardly have, the bleep another one. In Hz. */
 const MUSIC = 5000;
-const TONES = [MUSIC, BLEEP.hertz];
+const EFFECT = 3000;
+const TONES = [MUSIC, BLEEP.hertz, EFFECT];
 const MOST_DB = 1;
 
 const UNDER = { from: 0.6, until: 3.6, tone: 0 };
@@ -27,9 +28,13 @@ const STRETCHES = [
   { name: 'music under the voice', ...UNDER },
   { name: 'music alone', ...ALONE },
   { name: 'bleep', from: 9.8, until: 10.6, tone: 1 },
+  { name: 'effect', from: 11.7, until: 12.1, tone: 2 },
 ];
 
-test('voice, music and bleeps are as loud in the preview as in the file', async ({ page, baseURL }) => {
+test('voice, music, bleeps and effects are as loud in the preview as in the file', async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   await measureSound(page, TONES);
   const folder = await mediaFolder();
@@ -45,7 +50,8 @@ test('voice, music and bleeps are as loud in the preview as in the file', async 
     ...['-af', 'apad=pad_dur=9', '-t', '13', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', video],
   ]);
   const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
-  const music = await giveMusic(baseURL, person, folder);
+  const music = await giveTone(baseURL, person, folder, { name: 'music.wav', hertz: MUSIC, seconds: 20 });
+  const effect = await giveTone(baseURL, person, folder, { name: 'effect.wav', hertz: EFFECT, seconds: 0.6 });
   const atelier = createAtelier({ url: baseURL ?? '', key: person.accessToken });
   const films = filmsOf(atelier.connection);
   const { film, revision } = await readFilm(baseURL, person, id);
@@ -61,6 +67,10 @@ test('voice, music and bleeps are as loud in the preview as in the file', async 
         words: [...said, { ...last, id: 'bleeped', text: 'silence', start_seconds: 9, end_seconds: 11.4 }],
       },
       { op: 'bleep_words', ids: ['bleeped'] },
+      {
+        op: 'add_effect',
+        effect: { id: 'e', asset_id: effect, anchor: { scene: film.scenes[0]?.id, offset_seconds: 11.6 } },
+      },
       {
         op: 'add_music',
         music: { id: 'm', asset_id: music, start_seconds: 0, end_seconds: 13, gain_db: -6, duck_db: 10 },
@@ -79,7 +89,7 @@ test('voice, music and bleeps are as loud in the preview as in the file', async 
   await page.goto(`/montage/${id}`);
   await expect(word(page, 'Hello')).toBeVisible();
   await page.getByRole('button', { name: 'Lire', exact: true }).click();
-  await expect(page.getByTestId('playhead')).toHaveText(/^0:1[12]/, { timeout: 60_000 });
+  await expect(page.getByTestId('playhead')).toHaveText(/^0:1[23]/, { timeout: 60_000 });
   const played = await playedSound(page);
   const levels = STRETCHES.map(({ name, ...stretch }) => {
     const [shown, made] = [levelOf(played, stretch), levelOf(inFile, stretch)];
@@ -91,17 +101,18 @@ test('voice, music and bleeps are as loud in the preview as in the file', async 
   expect(levelOf(played, ALONE) - levelOf(played, UNDER)).toBeGreaterThan(5);
 });
 
-/** Uploads the music. @returns the id of the asset */
-async function giveMusic(
+/** Uploads a tone. @returns the id of the asset */
+async function giveTone(
   baseURL: string | undefined,
   { accessToken }: Person,
   folder: string,
+  { name, hertz, seconds }: { name: string; hertz: number; seconds: number },
 ): Promise<string> {
-  const file = path.join(folder, 'music.wav');
-  const source = `sine=frequency=${MUSIC}:sample_rate=48000:duration=20,volume=4`;
+  const file = path.join(folder, name);
+  const source = `sine=frequency=${hertz}:sample_rate=48000:duration=${seconds},volume=4`;
   await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', source, file]);
   const body = new FormData();
-  body.set('file', await openAsBlob(file, { type: 'audio/wav' }), 'music.wav');
+  body.set('file', await openAsBlob(file, { type: 'audio/wav' }), name);
   const answer = await fetch(`${baseURL}/api/assets`, {
     ...{ method: 'POST', body, headers: { authorization: `Bearer ${accessToken}` } },
   });

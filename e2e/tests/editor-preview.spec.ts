@@ -27,14 +27,20 @@ const CARDS = {
   outro: { seconds: 1, title: 'À bientôt', shows_logo: false, background: 'accent' },
 };
 
-/** Films with one feature each. `SCENE`, `WORD` and `ASSET` stand for ids. */
+/** Films with one feature each. `SCENE`, `WORD`, `PICTURE` and `CUTAWAY` stand for ids. */
 const FILMS: Record<string, object[]> = {
   style: [{ op: 'set_captions', style: 20 }],
   layers: [
     { op: 'add_layer', layer: { ...title, id: 't', text: 'Trois erreurs à éviter', place, enter: 'pop' } },
     {
       op: 'add_layer',
-      layer: { ...title, kind: 'image', id: 'i', asset_id: 'ASSET', place: { x: 0.6, y: 0.36, width: 0.4 } },
+      layer: {
+        ...title,
+        kind: 'image',
+        id: 'i',
+        asset_id: 'PICTURE',
+        place: { x: 0.6, y: 0.36, width: 0.4 },
+      },
     },
     { op: 'add_layer', layer: { ...title, kind: 'sticker', id: 's', sticker: '🔥', place, enter: 'slide' } },
   ],
@@ -80,6 +86,18 @@ const FILMS: Record<string, object[]> = {
       },
     },
   ],
+  cutaway: [
+    {
+      op: 'add_layer',
+      layer: { ...title, kind: 'video', id: 'v', asset_id: 'CUTAWAY', start_seconds: 0.4, place },
+    },
+  ],
+  'logo layer': [
+    {
+      op: 'add_layer',
+      layer: { ...title, kind: 'logo', id: 'l', asset_id: 'PICTURE', opacity: 0.6, place, leave: 'fade' },
+    },
+  ],
   brand: [{ op: 'set_brand', brand: { logo: true, intro: false, outro: false } }],
   progress: [
     {
@@ -107,14 +125,15 @@ test('the preview shows the frames of the rendered file', async ({ page, baseURL
     ...['-pix_fmt', 'yuv420p', '-c:a', 'copy', video],
   ]);
   const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
-  const asset = await giveFiles(baseURL, person, folder);
+  const { picture, cutaway } = await giveFiles(baseURL, person, folder);
   const { film } = await readFilm(baseURL, person, id);
   const written = (operations: object[]) =>
     JSON.parse(
       JSON.stringify(operations)
         .replaceAll('SCENE', film.scenes[0]?.id ?? '')
         .replaceAll('WORD', film.words.main?.[3]?.id ?? '')
-        .replaceAll('ASSET', asset),
+        .replaceAll('PICTURE', picture)
+        .replaceAll('CUTAWAY', cutaway),
     );
   const framesOf = async (operations: object[]) => {
     const file = await renderWith(baseURL, person, id, written([...plain, ...operations]));
@@ -198,26 +217,25 @@ test('the cards of the brand are shown with their lengths, play around the film,
   await expect(page.getByRole('button', { name: 'Lire', exact: true })).toBeVisible();
 });
 
-/** Uploads a picture for layers and a brand with a logo. @returns the id of the picture */
+/** Uploads a picture and a moving cutaway for layers, and a brand with a logo. @returns the ids of the two */
 async function giveFiles(
   baseURL: string | undefined,
   { accessToken }: Person,
   folder: string,
-): Promise<string> {
-  const picture = path.join(folder, 'picture.png');
-  const source = 'color=#3366ff:s=400x300,drawbox=x=100:y=75:w=200:h=150:c=#ffee00:t=fill';
-  await run('ffmpeg', [
-    '-nostdin',
-    '-y',
-    '-v',
-    'error',
-    '-f',
-    'lavfi',
-    '-i',
-    source,
-    '-frames:v',
-    '1',
-    picture,
+): Promise<{ picture: string; cutaway: string }> {
+  const make = async (name: string, source: string, more: readonly string[]) => {
+    const file = path.join(folder, name);
+    await run('ffmpeg', ['-nostdin', '-y', '-v', 'error', '-f', 'lavfi', '-i', source, ...more, file]);
+    return file;
+  };
+  const picture = await make(
+    'picture.png',
+    'color=#3366ff:s=400x300,drawbox=x=100:y=75:w=200:h=150:c=#ffee00:t=fill',
+    ['-frames:v', '1'],
+  );
+  const cutaway = await make('cutaway.mp4', 'color=#3366ff:s=400x300:r=25:d=6', [
+    ...['-f', 'lavfi', '-i', 'color=#ffee00:s=200x150:r=25:d=6', '-pix_fmt', 'yuv420p'],
+    ...['-filter_complex', "[0][1]overlay=x='100+30*sin(t)':y=75,gblur=sigma=4"],
   ]);
   const send = async (method: string, address: string, body: BodyInit, type?: string) => {
     const headers = { authorization: `Bearer ${accessToken}`, ...(type && { 'content-type': type }) };
@@ -225,14 +243,15 @@ async function giveFiles(
     expect(answer.ok, await answer.clone().text()).toBe(true);
     return answer.json();
   };
-  const form = (name: string, blob: Blob) => {
+  const sendFile = async (method: string, address: string, field: string, file: string, type: string) => {
     const body = new FormData();
-    body.set(name, blob, 'picture.png');
-    return body;
+    body.set(field, await openAsBlob(file, { type }), path.basename(file));
+    return send(method, address, body);
   };
-  const blob = await openAsBlob(picture, { type: 'image/png' });
   await send('PUT', '/api/brand', JSON.stringify({ ...NEW_BRAND_KIT, ...CARDS }), 'application/json');
-  await send('PUT', '/api/brand/logo', form('logo', blob));
-  const { id } = await send('POST', '/api/assets', form('file', blob));
-  return id;
+  await sendFile('PUT', '/api/brand/logo', 'logo', picture, 'image/png');
+  return {
+    picture: (await sendFile('POST', '/api/assets', 'file', picture, 'image/png')).id,
+    cutaway: (await sendFile('POST', '/api/assets', 'file', cutaway, 'video/mp4')).id,
+  };
 }

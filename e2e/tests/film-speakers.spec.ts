@@ -1,6 +1,7 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { filmDuration } from '@atelier/film';
+import type { Page } from '@playwright/test';
 import {
   expectAccessible,
   makeFilmVideo,
@@ -27,6 +28,8 @@ const TEXTS = {
     look: 'Couleur et nom',
     give: 'Ce passage est de Léa',
     file: 'Voix 2',
+    picture: 'Cadre',
+    frame: 'Cadrer Léa',
   },
   en: {
     pink: 'Pink',
@@ -37,6 +40,8 @@ const TEXTS = {
     look: 'Colour and name',
     give: 'Léa says this',
     file: 'Voice 2',
+    picture: 'Frame',
+    frame: 'Frame Léa',
   },
 } as const;
 
@@ -72,6 +77,7 @@ for (const [language, width] of process.env.PROOFS ? VARIANTS : VARIANTS.slice(0
         { op: 'set_word', ids: ids.slice(5), speaker: 's2' },
       ],
     });
+    await putFaces(page, id);
     await page.goto(`/montage/${id}`);
     await expect(word(page, 'Hello')).toBeVisible();
     const speaker = (name: string) => page.locator('#transcript').getByRole('button', { name, exact: true });
@@ -92,6 +98,13 @@ for (const [language, width] of process.env.PROOFS ? VARIANTS : VARIANTS.slice(0
       .poll(async () => (await readFilm(baseURL, person, id)).film.captions.speakers)
       .toBe('color_and_name');
     await lookAt(page, `speaker-captions-${language}-${width}`, 'window');
+    // The name holds for the face, which is framed by it.
+    await page.getByRole('tab', { name: texts.picture }).click();
+    await lookAt(page, `speakers-in-picture-${language}-${width}`, 'window');
+    await page.getByRole('button', { name: texts.frame }).click();
+    await expect
+      .poll(async () => (await readFilm(baseURL, person, id)).film.scenes[0]?.layout)
+      .toMatchObject({ kind: 'fill', framing: { crop: [{ x: 0.3, y: 0.4 }] } });
     if (width < 800) await page.getByRole('tab', { name: language === 'fr' ? 'Texte' : 'Text' }).click();
     const srt = await page.request.get(`/api/films/${id}/export/srt`, {
       headers: { Authorization: `Bearer ${person.accessToken}` },
@@ -133,3 +146,19 @@ test('a passage gets another voice, one voice alone is kept, and two voices beco
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(async () => filmDuration(await stored())).toBeGreaterThan(5);
 });
+
+/** Gives the film two people whose faces and voices were joined, as recognition does for real faces. */
+async function putFaces(page: Page, id: string): Promise<void> {
+  const person = (from: number, until: number, x: number) => ({
+    turns: [{ start_seconds: from, end_seconds: until }],
+    seen: [{ start_seconds: 0, end_seconds: 60, x, y: 0.4, width: 0.1 }],
+  });
+  await page.route(`**/api/films/${id}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const view = await response.json();
+    const middle = view.film.words.main[5].start_seconds;
+    view.facts.sources.main.people = [person(0, middle, 0.3), person(middle, 60, 0.7)];
+    return route.fulfill({ response, json: view });
+  });
+}

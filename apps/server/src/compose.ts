@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readInstalledFonts } from '@atelier/captions/scripts/script-font-files';
 import { createEngines } from '@atelier/engines/create-engines';
 import { chooseFilmEncoding } from '@atelier/media/segments/choose-film-encoding';
 import { completeTokens } from './api/auth/complete-tokens.ts';
@@ -25,6 +26,7 @@ import { scheduleUpkeep } from './jobs/upkeep.ts';
 import { seedGameplay } from './library/gameplay/seed-gameplay.ts';
 import { scheduleOrphans } from './library/projects/remove-orphaned-files.ts';
 import { sweepTemp } from './library/uploads/sweep-temp.ts';
+import { removeUnnamedVoices } from './library/voices/known-voices.ts';
 import { createBilling } from './money/billing/create-billing.ts';
 import { scheduleBilling } from './money/billing/schedule-billing.ts';
 import {
@@ -73,6 +75,7 @@ export async function compose(
   const closers: ClosingStep[] = [];
   const close = () => closeInOrder(closers, logger);
   try {
+    readInstalledFonts();
     await mkdir(config.dataDir, { recursive: true });
     const secrets = await loadSecrets(config.dataDir);
     const database = await openConfiguredDatabase(config, secrets, closers);
@@ -198,6 +201,7 @@ export async function compose(
           hourly: async () => {
             await tidyDeliveries(sql);
             await sweepFilms(sql, storage);
+            await removeUnnamedVoices(sql);
           },
         });
         await scheduleBilling(deps.billing);

@@ -4,6 +4,8 @@ import type { Word } from '@atelier/contracts/words';
 export interface ShownWord extends Word {
   /** Set by `parseAss` on the first part of a divided word: the next word is its other part. */
   continues?: true;
+  /** Set on the words of a Chinese text, whose characters have another font than Japanese ones. */
+  chinese?: true;
   /** Set on the first word of another speaker: it begins a line. */
   startsLine?: true;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLIP_LANGUAGES } from './languages.ts';
+import { SPEECH_LANGUAGES } from './languages.ts';
 import { list } from './list.ts';
 import { wordSchema } from './words.ts';
 
@@ -56,7 +56,7 @@ export const captionsInputSchema = z
 export type CaptionsInput = z.infer<typeof captionsInputSchema>;
 
 /** Captions in a second language, provided by the person and shown in small type beside the first language. */
-export const secondCaptionsSchema = captionsInputSchema.safeExtend({ language: z.enum(CLIP_LANGUAGES) });
+export const secondCaptionsSchema = captionsInputSchema.safeExtend({ language: z.enum(SPEECH_LANGUAGES) });
 export type SecondCaptions = z.infer<typeof secondCaptionsSchema>;
 
 /** Formats of `GET /api/captions/{jobId}.{format}`. */

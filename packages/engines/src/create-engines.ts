@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES, type EngineInfo, type EngineKind } from '@atelier/contracts';
+import { type EngineInfo, type EngineKind, SPEECH_LANGUAGES } from '@atelier/contracts';
 import { setVideoEncoder, setX264Preset, videoEncoderStatus } from '@atelier/media';
 import { setCanvasSize } from '@atelier/media/video/canvas-sizes';
 import { createChatAssetMatcher } from './asset-matching/chat-asset-matcher.ts';
@@ -94,7 +94,7 @@ export async function createEngines(
       const { alignmentLanguages, voiceActivity } = speech;
       return {
         engines,
-        speech: { scriptLanguages: [...CLIP_LANGUAGES], alignmentLanguages, voiceActivity },
+        speech: { scriptLanguages: [...SPEECH_LANGUAGES], alignmentLanguages, voiceActivity },
         videoEncoder: videoEncoderStatus(),
         installing: [...installer.status(), ...download.status()],
       };

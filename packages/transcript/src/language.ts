@@ -1,9 +1,9 @@
-import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
+import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
 
 type BaseOf<Code> = Code extends `${infer Base}-${string}` ? Base : never;
 
 /** The languages with rules for typography, hyphenation and syllables. */
-export type CaptionLanguage = BaseOf<SpeechLanguage>;
+export type CaptionLanguage = BaseOf<(typeof CLIP_LANGUAGES)[number]>;
 export const CAPTION_LANGUAGES = CLIP_LANGUAGES.map(baseOf);
 
 /** Returns the base language, `fr` for `fr-FR`; English for a language without rules. */
@@ -12,7 +12,7 @@ export function captionLanguage(code: string): CaptionLanguage {
   return CAPTION_LANGUAGES.find((language) => language === base) ?? 'en';
 }
 
-function baseOf(code: SpeechLanguage): CaptionLanguage {
+function baseOf(code: (typeof CLIP_LANGUAGES)[number]): CaptionLanguage {
   // `BaseOf` has the same meaning; TypeScript does not infer it from `split`.
   return code.split('-')[0] as CaptionLanguage;
 }

@@ -14,6 +14,7 @@ import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { brandRoutes } from './account/brand-routes.ts';
 import { dictionaryRoutes } from './account/dictionary-routes.ts';
+import { knownVoicesRoutes } from './account/known-voices-routes.ts';
 import { ownFontRoutes } from './account/own-font-routes.ts';
 import { styleRoutes } from './account/style-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
@@ -128,6 +129,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   );
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));
+  app.route('/', knownVoicesRoutes(deps));
   app.route('/', styleRoutes(deps));
   app.route('/', ownFontRoutes(deps));
   app.route('/', brandRoutes(deps));

@@ -3,12 +3,20 @@ import type { UiLanguage } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { EditAnswer } from '@atelier/contracts/tools/films';
 import { applyOperations, type Film, filmDuration, type Operation } from '@atelier/film';
+import { nameVoices } from '../library/voices/known-voices.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { staleRevision } from './accept-render.ts';
 import { findAssets } from './assets.ts';
 import { describeEdit, findWarnings } from './describe-edit.ts';
 import { documentOf, findFilm, namedAssets } from './film-row.ts';
 import { resolveComment } from './reviews/comments.ts';
+
+/** The operations that change names of speakers. */
+const NAMING: ReadonlySet<string> = new Set<Operation['op']>([
+  'set_speaker',
+  'merge_speakers',
+  'replace_speakers',
+]);
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
@@ -63,6 +71,8 @@ async function store(tx: Transaction, request: EditRequest, film: Film, answer: 
   await tx`update app.films set document = ${tx.json(film as never)}, revision = ${answer.revision},
       duration_seconds = ${answer.duration_seconds}, updated_at = now(), opened_at = now()
     where id = ${filmId}`;
+  const isNaming = request.operations.some((one) => NAMING.has((one as Operation).op));
+  if (isNaming) await nameVoices(tx, filmId, film.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, undo, text, idempotency_key, answer)
     values (${filmId}, ${answer.revision}, ${request.by}, ${request.kind}, ${tx.json(request.operations as never)},
       ${tx.json(answer.undo as never)}, ${answer.text}, ${request.idempotencyKey}, ${tx.json(answer as never)})`;

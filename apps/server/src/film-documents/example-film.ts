@@ -48,7 +48,7 @@ export async function openExample(
     const paid = { at: new Date(), seconds: seconds / 2 };
     await insertFilm(deps.sql, { id, userId, tool: 'clip', name, projectId: null, paid });
     const facts = factsOfSource(info, asset.sha256);
-    await films.begin(id, { film, sources: { main: { assetId: asset.assetId, facts } } });
+    await films.begin(id, { film, sources: { main: { assetId: asset.assetId, facts } }, voices: [] });
     return id;
   } finally {
     await rm(folder, { recursive: true, force: true });

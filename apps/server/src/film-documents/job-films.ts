@@ -10,6 +10,7 @@ import type { JobFilms, OpenFilm } from '../jobs/tool.ts';
 import { takeBrandSnapshot } from '../library/brand/snapshot-brand.ts';
 import { fetchOwnFonts } from '../library/own-fonts/fonts-of-job.ts';
 import { keepSources } from '../library/uploads/keep-sources.ts';
+import { keepVoices, knownVoices } from '../library/voices/known-voices.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
 import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from './assets.ts';
@@ -45,7 +46,9 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
         where id = ${filmId} and user_id = ${userId} and document is null`;
     },
 
-    async begin(filmId, { film, sources }) {
+    knownVoices: () => knownVoices(deps.sql, userId),
+
+    async begin(filmId, { film, sources, voices }) {
       const document = filmSchema.parse(film);
       await deps.sql.begin(async (tx) => {
         const begun = await tx`update app.films set document = ${tx.json(document as never)}, heard = null,
@@ -59,6 +62,7 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
         const named = namedAssets(document);
         await tx`insert into app.film_assets (film_id, asset_id)
           select ${filmId}, id from unnest(${named}::text[]) as id`;
+        await keepVoices(tx, { userId, filmId, voices, speakers: document.speakers });
       });
     },
 

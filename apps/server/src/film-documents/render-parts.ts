@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { HelpedPart, RenderPart, RenderParts } from '../jobs/film-segments.ts';
 import { wakeWorkers } from '../jobs/job-events.ts';
-import type { HelpedPart, RenderPart, RenderParts } from '../jobs/tool.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export interface PartsDeps {

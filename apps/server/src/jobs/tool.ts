@@ -13,11 +13,12 @@ import {
   type Word,
 } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import type { NamedVoice } from '@atelier/engines/speaker-diarisation/recognise-voices';
 import type { Film, FilmFacts } from '@atelier/film';
 import type { MediaInfo } from '@atelier/media';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
-import type { FilmSegments, FinishedParts } from './film-segments.ts';
+import type { FilmSegments, FinishedParts, RenderParts } from './film-segments.ts';
 import type { JobSource } from './job-source.ts';
 import type { JobClass } from './queue/job-class.ts';
 import { upcastPayload } from './upcast-payload.ts';
@@ -52,40 +53,6 @@ interface FilmAsset {
   sha256: string;
 }
 
-/** A run of neighbouring segments of a render, claimed by one worker. */
-export interface RenderPart {
-  /** The keys of its segments, in the order of the film. */
-  keys: readonly string[];
-  /**
-   * Sends heartbeats while `work` runs, whose signal is aborted when the part is withdrawn or another worker takes it.
-   * @returns false when it was
-   */
-  hold(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
-  /** Its segments are stored. */
-  finish(): Promise<void>;
-  /** Gives the part back. */
-  release(): Promise<void>;
-}
-
-/** A part that this worker encodes for a job of another worker. */
-export interface HelpedPart extends RenderPart {
-  jobId: string;
-  userId: string;
-  tool: string;
-  input: unknown;
-}
-
-/** The parts of a long render, which other workers help to encode. */
-export interface RenderParts {
-  /** Takes back what nobody encodes. @returns the keys that other workers encode at present */
-  claimedElsewhere(): Promise<ReadonlySet<string>>;
-  offer(parts: readonly { keys: readonly string[]; frames: number }[]): Promise<void>;
-  /** Null: every part is finished or claimed. */
-  claim(): Promise<RenderPart | null>;
-  /** The frames of parts that are not finished. */
-  framesLeft(): Promise<number>;
-}
-
 /** A film at one revision, with local copies of its files. */
 export interface OpenFilm {
   film: Film;
@@ -106,11 +73,20 @@ export interface JobFilms {
   keepAsset(file: { path: string; name: string; info: MediaInfo }): Promise<FilmAsset>;
   /** Shows the words recognised so far of a film that this job prepares, in times of its range. */
   hear(filmId: string, words: readonly Pick<Word, 'text' | 'startSeconds' | 'endSeconds'>[]): Promise<void>;
-  /** Gives a film that this job prepares its document. */
+  /**
+   * Gives a film that this job prepares its document.
+   * @param made.voices of the speakers `s1`, `s2` …, to be recognised later; none for people who do not want it
+   */
   begin(
     filmId: string,
-    made: { film: Film; sources: Record<string, { assetId: string; facts: FilmFacts['sources'][string] }> },
+    made: {
+      film: Film;
+      sources: Record<string, { assetId: string; facts: FilmFacts['sources'][string] }>;
+      voices: readonly (readonly number[])[];
+    },
   ): Promise<void>;
+  /** The voices that the person has named in earlier films; null for people who do not want recognition. */
+  knownVoices(): Promise<NamedVoice[] | null>;
   /** Keeps the uploads that a finished video was made from, so that its project can be opened as a film. */
   keepSources(uploadIds: readonly string[]): Promise<void>;
   /** The parts of the file of an earlier job, by the keys of the renderer; none when there is no such file any more. */

@@ -1,6 +1,7 @@
 import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { CaptionStyle, StyleLook } from '../caption-style.ts';
-import { familyOf } from '../fonts/own-fonts.ts';
+import { assStyle } from '../fonts/ass-style.ts';
+import type { DrawnFontId } from '../fonts/own-fonts.ts';
 import type { FaceBox } from '../layout/face-box.ts';
 import { type PlacedLine, placeLine } from '../layout/place-line.ts';
 import { fontsOfStyle } from '../styles/fonts-of-style.ts';
@@ -41,12 +42,15 @@ export function renderAss({
 }): string {
   const count = 1 + Math.max(-1, ...(numbers ?? [lines.length - 1]));
   const looks = chooseLooks({ style, seed, count });
+  const fonts = new Set<DrawnFontId>(fontsOfStyle(style));
   const events = lines.flatMap((line, index) => {
     const placed = placeLine({ line, style, frame, faces });
     const drawn = looks[numbers?.[index] ?? index] ?? style;
     const look = line.colour === undefined ? drawn : speakerLook(drawn, line.colour);
     const sprites = lineSprites({ line, placed, style, look });
-    const above = [...labelSprites(line, placed, { style, frame }), ...emojiSprites(line, placed, frame)];
+    const labels = labelSprites(line, placed, { style, frame });
+    for (const { font } of [...placed.rows.flat(), ...labels]) fonts.add(font);
+    const above = [...labels, ...emojiSprites(line, placed, frame)];
     return [
       wordsComment(line, style.font),
       ...[...sprites, ...above]
@@ -54,7 +58,7 @@ export function renderAss({
         .flatMap(dialogueLines),
     ];
   });
-  return `${header(style, frame)}${events.join('\n')}\n`;
+  return `${header(fonts, frame)}${events.join('\n')}\n`;
 }
 
 function middleOf({ box }: PlacedLine): { x: number; y: number } {
@@ -90,12 +94,8 @@ function lineSprites({
   });
 }
 
-function header(style: CaptionStyle, frame: Frame): string {
-  const styles = fontsOfStyle(style).map((id) => {
-    const { family, italic } = familyOf(id);
-    const flags = `0,${italic ? -1 : 0},0,0,100,100,0,0,1,0,0,5,0,0,0,1`;
-    return `Style: ${id},${family},60,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,${flags}`;
-  });
+function header(fonts: ReadonlySet<DrawnFontId>, frame: Frame): string {
+  const styles = [...fonts].map(assStyle);
   return `[Script Info]
 ScriptType: v4.00+
 Title: Atelier

@@ -1,6 +1,8 @@
 import type { CaptionStyle, Glow, Paint, Shadow, StyleLook, WordLook } from '../caption-style.ts';
 import { spaceWidth } from '../fonts/measure-text.ts';
 import type { PlacedLine, PlacedWord } from '../layout/place-line.ts';
+import { isRightToLeft, withDirection } from '../scripts/direction.ts';
+import { isScriptFontId, isSpaceless } from '../scripts/script-fonts.ts';
 import { keywordPaint } from './keyword-paint.ts';
 import { LAYERS } from './layers.ts';
 import { paintAt } from './notation/colours.ts';
@@ -28,14 +30,28 @@ export function wordSprites(setting: WordSetting): Sprite[] {
     ...(look.shadows ?? []).flatMap((shadow) => shadowSprites(setting, shadow)),
     ...(look.glows ?? []).map((glow) => glowSprite(setting, glow)),
     ...(look.rim ? [rimSprite(setting, look.rim)] : []),
+    ...(isSpaceless(setting.word.font) && look.outline ? [outlineSprite(setting)] : []),
     letters(setting),
     ...gradientBands(setting),
   ];
 }
 
-function letters(setting: WordSetting): Sprite {
+/** Draws the outline below the letters of all words, because the words of these scripts touch each other. */
+function outlineSprite(setting: WordSetting): Sprite {
   const { look } = setting;
+  return {
+    // Above all shadows.
+    ...base(setting, LAYERS.glow, px(setting, look.outline?.width ?? 0), 0),
+    opacity: multiply(setting.motion.opacity, stateOpacity(setting)),
+    parts: { outline: 1 },
+    outline: stateColours(setting, (word) => word.outline ?? '#000000'),
+  };
+}
+
+function letters(setting: WordSetting): Sprite {
   const opacity = multiply(setting.motion.opacity, stateOpacity(setting));
+  const { outline: _, ...bare } = setting.look;
+  const look: StyleLook = isSpaceless(setting.word.font) ? bare : setting.look;
   return {
     ...base(setting, LAYERS.letters, px(setting, look.outline?.width ?? 0), 0),
     opacity,
@@ -168,14 +184,14 @@ function isSeeThrough(look: StyleLook): boolean {
 
 function base(setting: WordSetting, layer: number, borderPx: number, blurPx: number) {
   const { style, word, motion } = setting;
-  const spacingPx = style.letterSpacing * word.capPx;
+  const spacingPx = isScriptFontId(word.font) ? 0 : style.letterSpacing * word.capPx;
   const spacePx = spaceWidth(word.font) * word.capPx;
   return {
     layer,
     styleName: word.font,
     startMs: motion.startMs,
     endMs: motion.endMs,
-    body: drawnAssText({ text: word.text, spacingPx, spacePx }),
+    body: drawnAssText({ text: withDirection(word.text), spacingPx, spacePx }),
     x: motion.x,
     y: motion.y,
     scale: motion.scale,
@@ -191,8 +207,9 @@ function base(setting: WordSetting, layer: number, borderPx: number, blurPx: num
 
 /** Returns the flat colour of each state at a position of the gradient, or the sweep between two colours. */
 function coloured(setting: WordSetting, share: number): Pick<Sprite, 'fill' | 'sweep'> {
-  const { look, timing } = setting;
-  if (look.change !== 'sweep') {
+  const { look, timing, word } = setting;
+  // libass fills from left to right, so words of the other direction change at once.
+  if (look.change !== 'sweep' || isRightToLeft(word.text)) {
     return { fill: stateColours(setting, (_, state) => paintAt(fillOf(setting, state), share)) };
   }
   return {

@@ -1,22 +1,16 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '@atelier/transcript/typeset/spaces';
+import { isScriptFontId } from '../scripts/script-fonts.ts';
+import { shapedFont, type TextExtents } from '../scripts/shaped-fonts.ts';
 import { type Glyph, type GlyphTable, glyphTable } from './glyph-table.ts';
-import type { AnyFontId } from './own-fonts.ts';
+import type { DrawnFontId } from './own-fonts.ts';
 
 /** The width of a narrow space relative to a full one. Few fonts have the glyph, so it is emulated. */
 export const NARROW_SPACE_RATIO = 0.72;
 
-/** Extents in cap heights: x from the text's left edge, y upwards from the baseline. */
-export interface TextExtents {
-  advance: number;
-  inkLeft: number;
-  inkRight: number;
-  inkTop: number;
-  inkBottom: number;
-}
-
 /**
  * Measures a text the way libass (with `Kerning: yes`) sets it. `letterSpacing` is in cap heights and, as in
  * libass, follows every letter, even the last one. Characters that the font lacks have no width: see `drawableText`.
+ * Fonts of other writing systems have no letter spacing, which would tear joined letters apart.
  */
 export function measureText({
   text,
@@ -24,9 +18,10 @@ export function measureText({
   letterSpacing = 0,
 }: {
   text: string;
-  font: AnyFontId;
+  font: DrawnFontId;
   letterSpacing?: number;
 }): TextExtents {
+  if (isScriptFontId(font)) return shapedFont(font)?.measure(text) ?? NOTHING;
   const table = glyphTable(font);
   const extents = { inkLeft: Infinity, inkRight: -Infinity, inkTop: -Infinity, inkBottom: Infinity };
   let x = 0;
@@ -49,12 +44,16 @@ export function measureText({
   return { advance: x, ...extents };
 }
 
+const NOTHING: TextExtents = { advance: 0, inkLeft: 0, inkRight: 0, inkTop: 1, inkBottom: 0 };
+
 /** Returns the width of a full space in cap heights. */
-export function spaceWidth(font: AnyFontId): number {
+export function spaceWidth(font: DrawnFontId): number {
+  if (isScriptFontId(font)) return shapedFont(font)?.space ?? 0.35;
   return glyphTable(font).glyphs.get(' ')?.advance ?? 0.35;
 }
 
-export function fontDraws(font: AnyFontId, character: string): boolean {
+export function fontDraws(font: DrawnFontId, character: string): boolean {
+  if (isScriptFontId(font)) return shapedFont(font)?.covers(character) ?? false;
   return glyphOf(glyphTable(font), character) !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Word } from '@atelier/contracts/words';
 import { splitByWeight } from '@atelier/transcript/measure/split-by-weight';
+import { splitWords } from '@atelier/transcript/segment/split-words';
 import type { CaptionLine } from '../caption-line.ts';
 import type { ImportedCaptions } from './imported-captions.ts';
 
@@ -63,7 +64,7 @@ function lineOfCue({ startSeconds, endSeconds, rows }: Cue): CaptionLine {
 
 /** Splits a text at ordinary spaces only, because no-break spaces belong to words. */
 export function wordsOf(text: string): string[] {
-  return text.split(/[ \t\n]+/u).filter((word) => word !== '');
+  return splitWords(text);
 }
 
 function isText(rows: string[] | Word[][]): rows is string[] {

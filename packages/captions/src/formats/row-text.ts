@@ -1,8 +1,9 @@
+import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { ShownWord } from '../caption-line.ts';
 
 /** Returns the text of a row. */
 export function rowText(row: readonly ShownWord[]): string {
-  return row.map(printedText).join(' ');
+  return joinWords(row.map(printedText));
 }
 
 /** Returns the texts of a line's rows. */

@@ -1,4 +1,5 @@
 import type { CaptionLanguage } from '@atelier/transcript/language';
+import { joinWords } from '@atelier/transcript/segment/join-words';
 import { endsClause, endsSentence } from '@atelier/transcript/segment/sentence-ends';
 import type { ShownWord } from '../caption-line.ts';
 import { breakQuality, isShortWord, PAUSE_SECONDS, SILENCE_SECONDS } from './break-quality.ts';
@@ -103,7 +104,7 @@ function timeCost({
   const end = Math.min(next?.startSeconds ?? Infinity, last.endSeconds + HOLD_SECONDS);
   const available = end - first.startSeconds;
   const tooShort = Math.max(0, MINIMUM_SECONDS - available);
-  const text = chunk.map((word) => word.text).join(' ');
+  const text = joinWords(chunk.map((word) => word.text));
   const tooFast = Math.max(0, readingSeconds(text, language) - available);
   return tooShort * 6 + tooFast * 1.5;
 }

@@ -1,4 +1,4 @@
-import { glyphTable } from '../fonts/glyph-table.ts';
+import { fontBox } from '../fonts/font-box.ts';
 import type { Reach } from '../styles/style-reach.ts';
 import type { MeasuredWord } from './measure-row.ts';
 
@@ -14,7 +14,7 @@ export function grownInk(word: MeasuredWord, reach: Reach, width: number): { top
   const inkTop = Math.max(1, word.extents.inkTop);
   const inkBottom = Math.min(0, word.extents.inkBottom);
   // Words grow about libass's anchor, near the middle of the capitals.
-  const middle = glyphTable(word.font).baselineBelowAnchor * word.size;
+  const middle = fontBox(word.font).baselineBelowAnchor * word.size;
   const turned = (Math.abs(Math.sin((reach.rotation * Math.PI) / 180)) * width) / 2;
   return {
     top: middle + (inkTop - middle) * reach.scale + turned,

@@ -28,7 +28,10 @@ export function layoutCaptions({
 }): CaptionLine[] {
   const spoken: CaptionLanguage = captionLanguage(language);
   const breaker = createRowBreaker({ style, frame });
-  const typeset = typesetWords({ words, language: spoken });
-  const lines = groupWords({ words: typeset, language: spoken, breaker });
+  const typeset = typesetWords({ words, language: spoken, quotes: language });
+  const marked = /^zh\b/u.test(language)
+    ? typeset.map((word) => ({ ...word, chinese: true as const }))
+    : typeset;
+  const lines = groupWords({ words: marked, language: spoken, breaker });
   return timeLines({ lines, language: spoken });
 }

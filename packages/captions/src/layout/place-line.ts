@@ -1,6 +1,7 @@
 import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../caption-style.ts';
-import { glyphTable } from '../fonts/glyph-table.ts';
+import { fontBox } from '../fonts/font-box.ts';
+import { isMostlyRightToLeft } from '../scripts/direction.ts';
 import { type Reach, styleReach } from '../styles/style-reach.ts';
 import { type Block, grownCap, turnedBlock } from './block-size.ts';
 import { chooseAccent } from './choose-accent.ts';
@@ -8,7 +9,7 @@ import { emojiRoom } from './emoji-room.ts';
 import { clearOfFaces, type FaceBox, facesOfLine } from './face-box.ts';
 import { grownInk, grownWidth } from './grown-ink.ts';
 import { labelRoom } from './label-room.ts';
-import { type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
+import { gapBetween, leftToRight, type MeasuredWord, measureRow, rowInkWidth } from './measure-row.ts';
 import { isTall, type Rectangle, referenceWidth, safeArea } from './safe-area.ts';
 
 /** A placed word, in pixels of the frame. */
@@ -60,6 +61,7 @@ export function placeLine({
     .map((words) => measureRow({ words, style, accent }))
     .filter((row) => row.length > 0)
     .map((row) => row.map((measured) => ({ ...measured })));
+  const isRightToLeft = isMostlyRightToLeft(rows.flat().map(({ text }) => text));
   const reach = styleReach(style);
   const factors = rowFactors(rows, style);
   const letters = blockExtents(rows, factors, style, reach);
@@ -87,6 +89,7 @@ export function placeLine({
         rowCapPx: capPx * (factors[index] ?? 1),
         centreX,
         baselineY: firstBaseline + (block.baselines[index] ?? 0) * capPx,
+        isRightToLeft,
       }),
     ),
     capPx,
@@ -239,6 +242,7 @@ function placeRow({
   rowCapPx,
   centreX,
   baselineY,
+  isRightToLeft,
 }: {
   row: MeasuredWord[];
   style: CaptionStyle;
@@ -246,14 +250,21 @@ function placeRow({
   rowCapPx: number;
   centreX: number;
   baselineY: number;
+  /** The direction of the whole line. */
+  isRightToLeft: boolean;
 }): PlacedWord[] {
-  const firstInk = row[0]?.extents.inkLeft ?? 0;
+  const shown = leftToRight(row, isRightToLeft);
+  const firstInk = shown[0]?.extents.inkLeft ?? 0;
   let x = centreX - (rowInkWidth(row, style.wordGap) / 2 + firstInk) * rowCapPx;
+  const lefts = new Map<MeasuredWord, number>();
+  for (const [index, word] of shown.entries()) {
+    lefts.set(word, x);
+    x += (word.extents.advance + gapBetween(word, shown[index + 1], style.wordGap)) * rowCapPx;
+  }
   return row.map((word) => {
     const { advance, inkLeft, inkRight, inkTop, inkBottom } = word.extents;
-    const left = x;
-    x += (advance + style.wordGap) * rowCapPx;
-    const table = glyphTable(word.font);
+    const left = lefts.get(word) ?? centreX;
+    const table = fontBox(word.font);
     const capPx = rowCapPx * word.size;
     return {
       ...word,

@@ -1,4 +1,5 @@
 import type { CaptionLanguage } from '@atelier/transcript/language';
+import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { CaptionLine, ShownWord } from '../caption-line.ts';
 import { CLOSED_GAP_SECONDS, HOLD_SECONDS, MINIMUM_SECONDS, readingSeconds } from './reading-time.ts';
 
@@ -18,7 +19,7 @@ export function timeLines({
     const startSeconds = words[0]?.startSeconds ?? 0;
     const spokenUntil = words.at(-1)?.endSeconds ?? startSeconds;
     const nextStart = lines[index + 1]?.[0]?.[0]?.startSeconds ?? Infinity;
-    const text = words.map((word) => word.text).join(' ');
+    const text = joinWords(words.map((word) => word.text));
     const readable = startSeconds + readingSeconds(text, language);
     // At least the minimum, but at most the hold after the last word.
     const wanted = Math.max(

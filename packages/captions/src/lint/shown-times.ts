@@ -1,3 +1,4 @@
+import { joinWords } from '@atelier/transcript/segment/join-words';
 import { HOLD_SECONDS } from '../layout/reading-time.ts';
 import type { LintLine } from './finding.ts';
 
@@ -15,5 +16,5 @@ export function shownTimes(
 
 /** Counts the characters of a line, including spaces. */
 export function charactersOf({ words }: LintLine): number {
-  return [...words.map((word) => word.text).join(' ')].length;
+  return [...joinWords(words.map((word) => word.text))].length;
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fontFiles } from '../font-files.ts';
+import { scriptFontFiles } from '../scripts/script-font-files.ts';
+import { SCRIPT_FONT_IDS } from '../scripts/script-fonts.ts';
 
 const run = promisify(execFile);
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -32,7 +34,8 @@ export async function hasAssFilter(): Promise<boolean> {
 export async function makeFontsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'captions-'));
   await mkdir(join(folder, 'fonts'));
-  for (const file of fontFiles()) await copyFile(file.path, join(folder, 'fonts', file.fileName));
+  const files = [...fontFiles(), ...scriptFontFiles(SCRIPT_FONT_IDS)];
+  for (const file of files) await copyFile(file.path, join(folder, 'fonts', file.fileName));
   return folder;
 }
 

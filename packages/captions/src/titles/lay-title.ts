@@ -1,6 +1,9 @@
+import { joinWords } from '@atelier/transcript/segment/join-words';
+import { splitWords } from '@atelier/transcript/segment/split-words';
 import type { Frame } from '../caption-line.ts';
-import { drawableText } from '../fonts/drawable-text.ts';
+import { drawableText, fontOfText } from '../fonts/drawable-text.ts';
 import { measureText } from '../fonts/measure-text.ts';
+import type { DrawnFontId } from '../fonts/own-fonts.ts';
 import { referenceWidth } from '../layout/safe-area.ts';
 import type { TitleLook } from './title-looks.ts';
 
@@ -17,6 +20,8 @@ export interface TitleRow {
 }
 
 export interface LaidTitle {
+  /** The font of the look, or the one for another writing system. */
+  font: DrawnFontId;
   rows: TitleRow[];
   /** The cap height in pixels. */
   capPx: number;
@@ -35,13 +40,15 @@ export function layTitle({ text, place }: Title, look: TitleLook, frame: Frame):
   const wantedPx = referenceWidth(frame) * look.cap;
   const widthPx = place.width * frame.width;
   const shown = look.upperCase ? text.toLocaleUpperCase() : text;
-  const rows = balancedRows(shown, look, Math.max(1, widthPx / wantedPx - sides));
-  const widest = Math.max(0.5, ...rows.map((row) => inkOf(row, look).width));
+  const font = fontOfText(shown, look.font);
+  const rows = balancedRows(shown, font, Math.max(1, widthPx / wantedPx - sides));
+  const widest = Math.max(0.5, ...rows.map((row) => inkOf(row, font).width));
   const capPx = Math.min(wantedPx, widthPx / (widest + sides));
   const height = padding.top + 1 + look.rowGap * (rows.length - 1) + padding.bottom;
   return {
+    font,
     rows: rows.map((row) => {
-      const { width, shift } = inkOf(row, look);
+      const { width, shift } = inkOf(row, font);
       return { text: row, width: width * capPx, shift: shift * capPx };
     }),
     capPx,
@@ -50,25 +57,23 @@ export function layTitle({ text, place }: Title, look: TitleLook, frame: Frame):
 }
 
 /** Breaks a text into as few rows as fit, and makes the widest of them as narrow as it can be. */
-function balancedRows(text: string, look: TitleLook, room: number): string[] {
-  let rows = wrapRows(text, look, room);
+function balancedRows(text: string, font: DrawnFontId, room: number): string[] {
+  let rows = wrapRows(text, font, room);
   for (let narrower = room * 0.95; narrower > room / 3; narrower *= 0.95) {
-    const next = wrapRows(text, look, narrower);
+    const next = wrapRows(text, font, narrower);
     if (next.length > rows.length) break;
     rows = next;
   }
   return rows;
 }
 
-function wrapRows(text: string, look: TitleLook, room: number): string[] {
+function wrapRows(text: string, font: DrawnFontId, room: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const rows: string[] = [];
-    for (const word of drawableText(paragraph, look.font)
-      .split(' ')
-      .filter((part) => part !== '')) {
+    for (const word of splitWords(drawableText(paragraph, font))) {
       const last = rows.at(-1);
-      const joined = last === undefined ? word : `${last} ${word}`;
-      if (last !== undefined && inkOf(joined, look).width <= room) rows[rows.length - 1] = joined;
+      const joined = last === undefined ? word : joinWords([last, word]);
+      if (last !== undefined && inkOf(joined, font).width <= room) rows[rows.length - 1] = joined;
       else rows.push(word);
     }
     return rows;
@@ -76,7 +81,7 @@ function wrapRows(text: string, look: TitleLook, room: number): string[] {
 }
 
 /** Measures a row in cap heights. */
-function inkOf(text: string, { font }: TitleLook): { width: number; shift: number } {
+function inkOf(text: string, font: DrawnFontId): { width: number; shift: number } {
   const { advance, inkLeft, inkRight } = measureText({ text, font });
   return { width: inkRight - inkLeft, shift: advance / 2 - (inkLeft + inkRight) / 2 };
 }

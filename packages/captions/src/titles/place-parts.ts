@@ -1,7 +1,7 @@
 import type { Sprite } from '../ass/sprite.ts';
 import { combine, isStill, mapTrack, still, type Track } from '../ass/track.ts';
 import type { Frame } from '../caption-line.ts';
-import type { FontId } from '../fonts/fonts.ts';
+import type { DrawnFontId } from '../fonts/own-fonts.ts';
 import { type LayerEntrance, layerTracks } from './layer-motion.ts';
 import type { TitleLookId } from './title-looks.ts';
 
@@ -38,7 +38,7 @@ export interface Part {
 export function placer(
   { startMs, endMs, place, enter, leave }: DrawnLayer,
   frame: Frame,
-  font: FontId,
+  font: DrawnFontId,
 ): (part: Part) => Sprite {
   const motion = layerTracks({ enter, leave, durationSeconds: (endMs - startMs) / 1000 });
   const timed = (track: Track): Track => track.map(({ ms, value }) => ({ ms: startMs + ms, value }));

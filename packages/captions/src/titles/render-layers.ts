@@ -3,6 +3,8 @@ import { mergeAss } from '../ass/spoken-track.ts';
 import { dialogueLines } from '../ass/sprite.ts';
 import type { Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../caption-style.ts';
+import { assStyle } from '../fonts/ass-style.ts';
+import { isScriptFontId } from '../scripts/script-fonts.ts';
 import { fontsOfLayers, layerSprites, TITLE_FONT } from './layer-sprites.ts';
 import type { DrawnLayer } from './place-parts.ts';
 
@@ -41,10 +43,15 @@ export function renderLayers(
   const empty = stylesOfLayers(layers)
     .map((style) => renderAss({ lines: [], style, frame, seed: '' }))
     .reduce((all, script) => mergeAss(all, script));
-  const events = layers.flatMap((layer, index) =>
-    layerSprites(layer, frame).flatMap((sprite) => dialogueLines({ ...sprite, layer: index })),
+  const sprites = layers.map((layer) => layerSprites(layer, frame));
+  const events = sprites.flatMap((list, index) =>
+    list.flatMap((sprite) => dialogueLines({ ...sprite, layer: index })),
   );
-  const drawn = `${empty.trimEnd()}\n${events.join('\n')}\n`;
+  const foreign = new Set(
+    sprites.flat().flatMap(({ styleName }) => (isScriptFontId(styleName) ? [styleName] : [])),
+  );
+  const script = empty.replace('\n\n[Events]', `\n${[...foreign].map(assStyle).join('\n')}\n\n[Events]`);
+  const drawn = `${(foreign.size > 0 ? script : empty).trimEnd()}\n${events.join('\n')}\n`;
   if (captions === null) return drawn;
   const raised = captions.replace(
     /^Dialogue: (\d+),/gmu,

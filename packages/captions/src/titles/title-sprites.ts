@@ -2,8 +2,9 @@ import { assNumber, drawnAssText } from '../ass/notation/escape-text.ts';
 import { roundedBox } from '../ass/rounded-box.ts';
 import type { Sprite } from '../ass/sprite.ts';
 import type { Frame } from '../caption-line.ts';
-import { glyphTable } from '../fonts/glyph-table.ts';
+import { fontBox } from '../fonts/font-box.ts';
 import { spaceWidth } from '../fonts/measure-text.ts';
+import { withDirection } from '../scripts/direction.ts';
 import { BAR, layTitle, type TitleRow } from './lay-title.ts';
 import { type DrawnLayer, opacityOf, type Part, placer } from './place-parts.ts';
 import { type TitleLook, type TitleLookId, titleLook } from './title-looks.ts';
@@ -17,8 +18,9 @@ export function titleSprites(
   const look = titleLook(content.look);
   const laid = layTitle({ text: content.text, place: layer.place }, look, frame);
   const { rows, capPx, size } = laid;
-  const put = placer(layer, frame, look.font);
-  const { fontSizePerCap, baselineBelowAnchor } = glyphTable(look.font);
+  const { font } = laid;
+  const put = placer(layer, frame, font);
+  const { fontSizePerCap, baselineBelowAnchor } = fontBox(font);
   const padding = look.back?.padding ?? { x: 0, top: 0, bottom: 0 };
   const isLeft = look.back?.kind === 'bar';
   const left = -size.width / 2 + (padding.x + BAR.width + BAR.gap) * capPx;
@@ -31,7 +33,7 @@ export function titleSprites(
   const tilted = (part: Part): Sprite => put({ ...part, ...turned(part, look.tilt), rotation: look.tilt });
   const text = ({ row, x, baseline }: (typeof places)[number], more: Partial<Part>): Sprite =>
     tilted({
-      body: drawnAssText({ text: row.text, spacingPx: 0, spacePx: spaceWidth(look.font) * capPx }),
+      body: drawnAssText({ text: withDirection(row.text), spacingPx: 0, spacePx: spaceWidth(font) * capPx }),
       colour: colours.fill,
       opacity: 1,
       ...more,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { captionsInputSchema, punchInSchema, secondCaptionsSchema, styleSeedSchema } from '../captions.ts';
 import { cuttingFields } from '../cuts.ts';
-import { CLIP_LANGUAGES } from '../languages.ts';
+import { SPEECH_LANGUAGES } from '../languages.ts';
 import { projectNameSchema } from '../text/project-names.ts';
 
 /** The fields that every tool with captions takes beside its source, range, language and style. */
 export const captionedFields = {
   /** The spoken language, when the subtitles are a translation of it. */
-  spoken_language: z.enum(CLIP_LANGUAGES).optional(),
+  spoken_language: z.enum(SPEECH_LANGUAGES).optional(),
   /** Shows the original beside a translation, in small type. */
   bilingual: z.boolean().default(false),
   /** Corrected words, drawn exactly as given; recognition is skipped. */

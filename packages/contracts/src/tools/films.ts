@@ -258,5 +258,14 @@ export type AssetSuggestions = z.infer<typeof assetSuggestionsSchema>;
 /** `POST /api/assets` with a file that was uploaded before. */
 export const addAssetSchema = z.strictObject({ filepath: z.string().min(1).max(200) });
 
+/** `GET /api/known-voices`: the names by which speakers are recognised, and the number of films of each. */
+export const knownVoicesSchema = z.object({
+  enabled: z.boolean(),
+  voices: z.array(z.object({ name: z.string(), films: z.number() })),
+});
+export type KnownVoices = z.infer<typeof knownVoicesSchema>;
+/** `PUT /api/known-voices`; false deletes all voices. */
+export const wantVoicesSchema = z.strictObject({ enabled: z.boolean() });
+
 /** The tone in place of a bleeped word: its frequency, and its amplitude at the level of speech. */
 export const BLEEP = { hertz: 1000, level: 0.22 } as const;

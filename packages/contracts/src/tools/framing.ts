@@ -53,6 +53,24 @@ const insetSchema = z.object({
 });
 export type InsetView = z.infer<typeof insetSchema>;
 
+/** A stretch in which a face is seen: its place in fractions of the picture, times from the start of the range. */
+const sightSchema = z.object({
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  centerX: z.number(),
+  centerY: z.number(),
+  width: z.number(),
+});
+
+/** A person whose voice and face were joined. */
+const personSchema = z.object({
+  /** The stretches in which the voice speaks. */
+  turns: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })),
+  /** The stretches in which the face is seen. */
+  seen: z.array(sightSchema),
+});
+export type PersonView = z.infer<typeof personSchema>;
+
 /** `POST /api/framing`: free of charge, limited per person. Times in seconds, duration 0 as elsewhere. */
 export const framingRequestSchema = z.object({
   /** The upload's handle. */
@@ -83,5 +101,9 @@ export const framingSchema = z.object({
   faces: z.array(faceBoxSchema).default([]),
   /** A webcam in a corner of a screen recording; places in fractions of the picture. */
   inset: insetSchema.nullable().default(null),
+  /** The people whose voices and faces were joined; empty where that was not possible or not tried. */
+  people: z.array(personSchema).default([]),
+  /** All faces, in the whole picture; new layers avoid them in every layout. */
+  sights: z.array(sightSchema).default([]),
 });
 export type Framing = z.infer<typeof framingSchema>;

@@ -3,7 +3,7 @@ import { CAPTION_LIMITS, captionWordSchema, styleId, styleSeedSchema } from '../
 import { heardSoundSchema } from '../cuts.ts';
 import { engineNameSchema } from '../engines.ts';
 import { JOB_NOTICES } from '../jobs.ts';
-import { CLIP_LANGUAGES, LANGUAGE_CHOICES } from '../languages.ts';
+import { LANGUAGE_CHOICES, SPEECH_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `POST /api/transcribe`: free of charge, limited per person. Times in seconds, duration 0 as elsewhere. */
@@ -16,7 +16,7 @@ export const transcribeSchema = z
     /** The language of the captions. */
     language_code: z.enum(LANGUAGE_CHOICES).default('fr-FR'),
     /** The spoken language, when the captions are a translation of it. */
-    spoken_language: z.enum(CLIP_LANGUAGES).optional(),
+    spoken_language: z.enum(SPEECH_LANGUAGES).optional(),
     /** The spoken text, in place of recognition: plain text, or a subtitle file whose times are ignored. */
     script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
     /** The screen and style for which words are grouped into lines; `format` shows none and allows longer ranges. */

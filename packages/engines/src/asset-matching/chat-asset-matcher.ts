@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import { z } from 'zod';
 import { type ChatModelConfig, createChatModel } from '../providers/chat-model.ts';
 import type { AssetMatcher } from './port.ts';
@@ -21,7 +21,7 @@ export function createChatAssetMatcher(config: ChatModelConfig): AssetMatcher {
       label: { fr: `Choix de ${model}`, en: `Chosen by ${model}` },
       quality: 'best',
       offline: false,
-      languages: [...CLIP_LANGUAGES],
+      languages: [...SPEECH_LANGUAGES],
     },
     async match({ words, assets, signal }) {
       const { matches } = await ask({

@@ -1,5 +1,15 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import type { ModelEntry } from './model-entry.ts';
+
+// biome-ignore format: a list of codes
+const PARAKEET_CODES = new Set([
+  'bg', 'hr', 'cs', 'da', 'nl', 'en', 'et', 'fi', 'fr', 'de', 'el', 'hu', 'it', 'lv', 'lt', 'mt', 'pl', 'pt', 'ro',
+  'sk', 'sl', 'es', 'sv', 'ru', 'uk',
+]);
+/** The 25 languages of Parakeet TDT 0.6b v3 (https://huggingface.co/nvidia/parakeet-tdt-0.6b-v3). */
+export const PARAKEET_LANGUAGES = SPEECH_LANGUAGES.filter((tag) => PARAKEET_CODES.has(tag.slice(0, 2)));
+/** The languages of Whisper (https://github.com/openai/whisper/blob/main/whisper/tokenizer.py) that captions can draw. */
+export const WHISPER_LANGUAGES = SPEECH_LANGUAGES;
 
 const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models';
 /**
@@ -11,7 +21,7 @@ export const SPEECH_MODELS: readonly ModelEntry[] = [
     name: 'parakeet-tdt-0.6b-v3-int8',
     kind: 'speech-to-text',
     label: { fr: 'Parakeet TDT 0.6b v3', en: 'Parakeet TDT 0.6b v3' },
-    languages: [...CLIP_LANGUAGES],
+    languages: [...PARAKEET_LANGUAGES],
     quality: 'best',
     url: `${RELEASE}/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8.tar.bz2`,
     archive: 'tar.bz2',
@@ -28,7 +38,7 @@ export const SPEECH_MODELS: readonly ModelEntry[] = [
     name: 'whisper-small',
     kind: 'speech-to-text',
     label: { fr: 'Whisper small', en: 'Whisper small' },
-    languages: [...CLIP_LANGUAGES],
+    languages: [...WHISPER_LANGUAGES],
     quality: 'good',
     url: `${RELEASE}/sherpa-onnx-whisper-small.tar.bz2`,
     archive: 'tar.bz2',

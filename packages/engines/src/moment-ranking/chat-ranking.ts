@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import { formatTimeText } from '@atelier/contracts/text/time-text';
 import type { Suggestion } from '@atelier/moments/suggestion';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export function createChatRanking(config: ChatModelConfig): MomentRanker {
       label: { fr: `Choix par ${model}`, en: `Chosen by ${model}` },
       quality: 'best',
       offline: false,
-      languages: [...CLIP_LANGUAGES],
+      languages: [...SPEECH_LANGUAGES],
     },
     async rank(input) {
       const found = await ask({

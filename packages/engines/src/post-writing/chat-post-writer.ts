@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import { z } from 'zod';
 import { type ChatModelConfig, chatLine, createChatModel, nameLanguage } from '../providers/chat-model.ts';
 import type { PostInput, PostWriter } from './port.ts';
@@ -32,7 +32,7 @@ export function createChatPostWriter(config: ChatModelConfig): PostWriter {
       label: { fr: `Texte de ${model}`, en: `Written by ${model}` },
       quality: 'best',
       offline: false,
-      languages: [...CLIP_LANGUAGES],
+      languages: [...SPEECH_LANGUAGES],
     },
     async write(input) {
       const { description, hashtags } = await ask({

@@ -25,7 +25,7 @@ async function diarise(languages: readonly string[]) {
   const paths = languages.flatMap((language) => speechSamples(language).slice(0, 1)).map((one) => one.path);
   const wavPath = await toSpeechWav(paths, path.join(folder, `${languages.join('-')}.wav`));
   const speech = await registry.detectSpeech({ wavPath });
-  return diariser?.diarise({ wavPath, speech }, { signal });
+  return (await diariser?.diarise({ wavPath, speech }, { signal }))?.turns;
 }
 
 test('finds three people who speak one after the other', async () => {

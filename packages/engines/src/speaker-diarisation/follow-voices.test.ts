@@ -49,7 +49,7 @@ test('takes no voice from a few odd windows, and none from silence', () => {
     ),
   ).toHaveLength(1);
   expect(findCentres(voicesOf([]))).toEqual([]);
-  expect(followVoices([], [], voicesOf([]))).toEqual([]);
+  expect(followVoices([], [], voicesOf([]))).toEqual({ turns: [], voices: [] });
 });
 
 test('changes the voice within speech and at pauses, and numbers voices as they are heard', () => {
@@ -63,7 +63,11 @@ test('changes the voice within speech and at pauses, and numbers voices as they 
     const middle = (startSeconds + endSeconds) / 2;
     return middle < 6 || middle > 11 ? 7 : 2;
   });
-  const turns = followVoices(speech, windows, voicesOf(directions));
+  const { turns, voices } = followVoices(speech, windows, voicesOf(directions));
+  expect(voices.map((voice) => voice.indexOf(Math.max(...voice)))).toEqual([
+    directions[0],
+    directions.find((one) => one !== directions[0]),
+  ]);
   expect(turns.map(({ speaker }) => speaker)).toEqual([0, 1, 0]);
   expect(turns[0]?.endSeconds).toBeCloseTo(6, 0);
   expect(turns[1]?.startSeconds).toBe(turns[0]?.endSeconds);
@@ -78,7 +82,7 @@ test('gives short speech the voice before it, and keeps a turn over a short paus
   ];
   const windows = planWindows(speech);
   expect(windows.every(({ endSeconds }) => endSeconds <= 6 + 1e-9)).toBe(true);
-  expect(followVoices(speech, windows, voicesOf(windows.map(() => 1)))).toEqual([
+  expect(followVoices(speech, windows, voicesOf(windows.map(() => 1))).turns).toEqual([
     { startSeconds: 0, endSeconds: 6.6, speaker: 0 },
   ]);
 });

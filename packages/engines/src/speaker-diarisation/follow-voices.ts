@@ -1,7 +1,7 @@
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { findCentres, type Voices } from './cluster-voices.ts';
 import { cosine } from './cosine.ts';
-import type { SpeakerTurn } from './port.ts';
+import type { Diarisation, SpeakerTurn } from './port.ts';
 
 /** The likeness that a change of voice must gain: within speech, and over a pause. */
 const CHANGE_COST = 0.3;
@@ -13,16 +13,21 @@ const SHORT_PAUSE_SECONDS = 0.8;
  * Finds who speaks when: the sequence of voices that is most like the windows while it changes seldom.
  * @param windows in order of time, none across a pause
  * @param voices of the windows, in the same order
- * @returns turns in order of time that cover the speech and the short pauses within a turn
+ * @returns turns in order of time that cover the speech and the short pauses within a turn, and the voices that have one
  */
 export function followVoices(
   speech: readonly SpeechSegment[],
   windows: readonly SpeechSegment[],
   voices: Voices,
-): SpeakerTurn[] {
+): Diarisation {
   const centres = findCentres(voices);
   const path = centres.length > 1 ? bestPath(speech, windows, voices, centres) : windows.map(() => 0);
-  return numberByOrder(joinTurns(turnsOf(speech, windows, path)));
+  const turns = joinTurns(turnsOf(speech, windows, path));
+  const order = [...new Set(turns.map(({ speaker }) => speaker))];
+  return {
+    turns: turns.map((turn) => ({ ...turn, speaker: order.indexOf(turn.speaker) })),
+    voices: order.flatMap((speaker) => (centres[speaker] ? [rounded(centres[speaker])] : [])),
+  };
 }
 
 function bestPath(
@@ -106,9 +111,7 @@ function joinTurns(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
   return joined;
 }
 
-/** Numbers the voices in the order in which they are first heard. */
-function numberByOrder(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
-  const numbers = new Map<number, number>();
-  for (const { speaker } of turns) if (!numbers.has(speaker)) numbers.set(speaker, numbers.size);
-  return turns.map((turn) => ({ ...turn, speaker: numbers.get(turn.speaker) ?? 0 }));
+/** Rounds a voice to four digits: it is kept as text. */
+function rounded(centre: Float32Array): number[] {
+  return [...centre].map((value) => Math.round(value * 1e4) / 1e4);
 }

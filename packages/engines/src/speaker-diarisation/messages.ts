@@ -9,5 +9,8 @@ export const diariseTaskSchema = z.object({
 });
 export type DiariseTask = z.infer<typeof diariseTaskSchema>;
 
-export const diariseAnswerSchema = z.array(segment.extend({ speaker: z.number().int().min(0) }));
+export const diariseAnswerSchema = z.object({
+  turns: z.array(segment.extend({ speaker: z.number().int().min(0) })),
+  voices: z.array(z.array(z.number())),
+});
 export type DiariseAnswer = z.infer<typeof diariseAnswerSchema>;

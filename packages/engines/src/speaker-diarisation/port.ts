@@ -7,6 +7,14 @@ export interface SpeakerTurn extends SpeechSegment {
   speaker: number;
 }
 
+/** What a diariser hears in a recording. */
+export interface Diarisation {
+  /** In order of time, of the detected speech and the short pauses in it. */
+  turns: SpeakerTurn[];
+  /** The voice of each speaker number: a vector of length 1, comparable with those of other recordings by its cosine. */
+  voices: number[][];
+}
+
 /** The most voices that are told apart in one recording. */
 export const MOST_SPEAKERS = 6;
 
@@ -17,11 +25,11 @@ export interface SpeakerDiariser {
    * Reads a 16 kHz mono s16le WAV file. Throws AppError (`unreadable_media`, `engine_failed`, `timed_out`), or the
    * signal's reason when it is stopped.
    * @param task.speech the detected speech, in order of time
-   * @returns the turns in order of time, of the detected speech and the short pauses in it; one voice gives turns of speaker 0 alone
+   * @returns one voice gives turns of speaker 0 alone
    */
   diarise(
     task: { wavPath: string; speech: readonly SpeechSegment[] },
     control: { signal: AbortSignal; onProgress?: ((fraction: number) => void) | undefined },
-  ): Promise<SpeakerTurn[]>;
+  ): Promise<Diarisation>;
   close(): void;
 }

@@ -41,7 +41,7 @@ export function createSpeakerDiariser(
     info: INFO,
     async diarise({ wavPath, speech }, control) {
       const seconds = speech.reduce((sum, part) => sum + part.endSeconds - part.startSeconds, 0);
-      const turns = await pool
+      const heard = await pool
         .run(
           { modelPath, wavPath, speech: [...speech] },
           { ...control, timeoutSeconds: LEAST_TIMEOUT_SECONDS + TIMEOUT_SHARE * seconds },
@@ -51,7 +51,7 @@ export function createSpeakerDiariser(
           throw error;
         });
       tellEngineUsed({ kind: 'speaker-diarisation', ...INFO });
-      return turns;
+      return heard;
     },
     close: () => pool.close(),
   };

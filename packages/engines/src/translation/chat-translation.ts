@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import { z } from 'zod';
 import { nameLanguage, readChatJson } from '../providers/chat-model.ts';
 import { asMalformed } from '../providers/malformed.ts';
@@ -30,7 +30,7 @@ export function createChatTranslation(config: ChatTranslationConfig): Translatio
       label: { fr: `Traduction par ${config.model}`, en: `Translation by ${config.model}` },
       quality: 'best',
       offline: config.isOffline ?? false,
-      languages: [...CLIP_LANGUAGES],
+      languages: [...SPEECH_LANGUAGES],
     },
     async translate(input) {
       const translated: string[] = [];

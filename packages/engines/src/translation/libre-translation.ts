@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import { z } from 'zod';
 import { asMalformed } from '../providers/malformed.ts';
 import { fromProviderFailure, ProviderFailure } from '../providers/provider-failure.ts';
@@ -34,7 +34,7 @@ export function createLibreTranslation(config: LibreTranslationConfig): Translat
       label: { fr: 'LibreTranslate', en: 'LibreTranslate' },
       quality: 'good',
       offline: false,
-      languages: [...CLIP_LANGUAGES],
+      languages: [...SPEECH_LANGUAGES],
     },
     async translate({ texts, from, to, signal }) {
       try {

@@ -1,12 +1,12 @@
 import { clipStyleId } from '@atelier/captions';
 import { OWN_PLACES, ownLookSchema } from '@atelier/captions/styles/own-look';
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { z } from 'zod';
 import { between, FILM_LIMITS, id, seconds, text } from './values.ts';
 
 /** Captions in a second language, in times of their source. */
 const secondSchema = z.strictObject({
-  language: z.enum(CLIP_LANGUAGES),
+  language: z.enum(SPEECH_LANGUAGES),
   lines: z
     .array(z.strictObject({ source: id, start_seconds: seconds, end_seconds: seconds, text: text(500) }))
     .max(FILM_LIMITS.maxSecondLines),

@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { list } from '@atelier/contracts/list';
 import { z } from 'zod';
 import { captionsSchema } from './captions-schema.ts';
@@ -67,7 +67,7 @@ export const filmSchema = z
       frame_rate: between(1, 120),
       background: color,
     }),
-    language: z.enum(CLIP_LANGUAGES),
+    language: z.enum(SPEECH_LANGUAGES),
     sources: z
       .record(id, sourceSchema)
       .refine(

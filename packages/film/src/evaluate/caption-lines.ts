@@ -1,4 +1,5 @@
 import { type CaptionLine, type CaptionStyle, clipStyle, layoutCaptions } from '@atelier/captions';
+import { countShapedFonts } from '@atelier/captions/scripts/shaped-fonts';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { steadyWords } from '@atelier/transcript/clean/steady-words';
 import type { Film } from '../document/film-schema.ts';
@@ -9,7 +10,7 @@ import { startsSpeaker, withSpeakers } from './speaker-lines.ts';
 
 type Read = Pick<Film, 'words' | 'scenes' | 'captions' | 'canvas' | 'language' | 'sound' | 'speakers'>;
 
-const laidOut = new WeakMap<Film['words'], { film: Read; lines: readonly CaptionLine[] }>();
+const laidOut = new WeakMap<Film['words'], { film: Read; fonts: number; lines: readonly CaptionLine[] }>();
 
 /**
  * Returns the lines of captions of the kept words, in the time of the film and in order; none for style 0. Lines are
@@ -19,6 +20,7 @@ export function captionLines(film: Read): readonly CaptionLine[] {
   const known = laidOut.get(film.words);
   if (
     known &&
+    known.fonts === countShapedFonts() &&
     known.film.scenes === film.scenes &&
     known.film.captions === film.captions &&
     (known.film.speakers === film.speakers || film.captions.speakers === 'none') &&
@@ -29,7 +31,7 @@ export function captionLines(film: Read): readonly CaptionLine[] {
     return known.lines;
   const style = captionStyle(film);
   const lines = style ? layOut(film, style) : [];
-  laidOut.set(film.words, { film, lines });
+  laidOut.set(film.words, { film, fonts: countShapedFonts(), lines });
   return lines;
 }
 

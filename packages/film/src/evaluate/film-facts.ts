@@ -34,6 +34,10 @@ export interface SourceFacts {
   };
   /** The faces in a picture of that aspect ratio that follows the crop path, in seconds of the source. */
   faces?: { aspect: number; boxes: readonly FaceBox[] };
+  /** The people whose voices and faces were joined; only shown to people, and offered by the editor. */
+  people?: readonly PersonFacts[];
+  /** All faces of the whole picture; new layers avoid them. */
+  sights?: readonly Sight[];
   /** The speech that was heard, in seconds of the source; absent where the words tell when somebody speaks. */
   speech?: readonly SpeechStretch[];
 }
@@ -41,6 +45,19 @@ export interface SourceFacts {
 export interface SpeechStretch {
   start_seconds: number;
   end_seconds: number;
+}
+
+/** A stretch in which a face is seen: its middle and its width, in shares of the picture. */
+export interface Sight extends SpeechStretch {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** A person of a source: when the voice speaks, and when and where the face is seen. */
+export interface PersonFacts {
+  turns: readonly SpeechStretch[];
+  seen: readonly Sight[];
 }
 
 /** Measured and configured values that a film does not contain, such as crop paths and encoder settings. Plain JSON. */

@@ -54,3 +54,19 @@ test('a layer is made smaller where it has no room, and covers as little of face
   const crowded = freePlace(film, factsWith(face(0.02, 0.98)), layer);
   expect(crowded.width).toBeGreaterThan(0);
 });
+
+test.each(['fit', 'duo', 'center', 'grid'] as const)('a layer avoids the faces of layout %s', (kind) => {
+  const { main } = factsWith().sources;
+  // The lower part of the upper picture is in the middle of the canvas.
+  const y = kind === 'duo' || kind === 'grid' ? 0.85 : 0.5;
+  const sights = [0.3, 0.7].map((x) => ({ start_seconds: 0, end_seconds: 20, x, y, width: 0.1 }));
+  const layout = kind === 'center' ? { kind: 'fill', framing: 'center' } : { kind };
+  const scenes = film.scenes.map((scene) => ({ ...scene, layout }));
+  const place = (sources: object) =>
+    freePlace(filmSchema.parse({ ...film, scenes }), { ...factsWith(), sources } as never, {
+      ...{ ...layer, width: 0.6 },
+    });
+  expect(place({ main })).toEqual({ x: 0.5, y: 0.5, width: 0.6 });
+  const shown = kind === 'center' ? [{ ...sights[0], x: 0.5 }] : sights;
+  expect(place({ main: { ...main, sights: shown } })).not.toEqual({ x: 0.5, y: 0.5, width: 0.6 });
+});

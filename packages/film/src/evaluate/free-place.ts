@@ -1,7 +1,7 @@
-import type { FaceBox } from '@atelier/captions';
 import type { Film } from '../document/film-schema.ts';
 import type { Place } from '../document/layer-schema.ts';
 import { captionFaces } from './caption-faces.ts';
+import { type FaceArea, facesOnCanvas } from './faces-on-canvas.ts';
 import type { FilmFacts } from './film-facts.ts';
 
 /** The layer whose place is wanted: its times in the film, its width as a share of the canvas and its shape. */
@@ -29,9 +29,10 @@ const SIZES = [1, 0.8, 0.6] as const;
  */
 export function freePlace(film: Film, facts: FilmFacts, layer: NewLayer): Place {
   const { width, aspect, centre = { x: 0.5, y: 0.5 } } = layer;
-  const faces = captionFaces(film, facts).filter(
+  const followed = captionFaces(film, facts).filter(
     (face) => face.startSeconds < layer.endSeconds && face.endSeconds > layer.startSeconds,
   );
+  const faces = [...followed, ...facesOnCanvas(film, facts, layer)];
   let best: { place: Place; covered: number } = {
     place: { ...centre, width },
     covered: Number.POSITIVE_INFINITY,
@@ -64,7 +65,7 @@ function centresFrom(wanted: number, height: number): number[] {
 }
 
 /** The share of the canvas that a layer covers of a face. */
-function coveredOf(face: FaceBox, layer: { x: number; y: number; width: number; height: number }): number {
+function coveredOf(face: FaceArea, layer: { x: number; y: number; width: number; height: number }): number {
   const across =
     Math.min(face.right + MARGIN, layer.x + layer.width / 2) -
     Math.max(face.left - MARGIN, layer.x - layer.width / 2);

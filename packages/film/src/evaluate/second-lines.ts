@@ -1,5 +1,6 @@
 import { type CaptionLine, type CaptionStyle, type Frame, layoutCaptions } from '@atelier/captions';
 import type { Word } from '@atelier/contracts/words';
+import { splitWords } from '@atelier/transcript/segment/split-words';
 import type { Film } from '../document/film-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import { placeScenes } from '../time/film-time.ts';
@@ -47,7 +48,7 @@ export function secondLines(
 
 /** Divides a line into words with times in proportion to their lengths. */
 function wordsOf(line: { text: string; start_seconds: number; end_seconds: number }): Word[] {
-  const texts = line.text.split(/\s+/u).filter((text) => text !== '');
+  const texts = splitWords(line.text);
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   const seconds = (line.end_seconds - line.start_seconds) / Math.max(1, total);
   let passed = 0;

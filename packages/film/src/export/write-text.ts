@@ -1,6 +1,7 @@
 import { clipStyle, layoutCaptions } from '@atelier/captions';
 import { formatSrt } from '@atelier/captions/formats/format-srt';
 import { formatVtt } from '@atelier/captions/formats/format-vtt';
+import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionStyle } from '../evaluate/caption-lines.ts';
 import { captionWord, withMasks } from '../time/caption-word.ts';
@@ -65,7 +66,7 @@ export function writeTranscript(film: Film): string {
     .map((words) => {
       const speaker = words[0]?.word.speaker ?? null;
       const name = speaker === null ? undefined : film.speakers[speaker]?.name;
-      const text = words.map(({ word }) => word.text).join(' ');
+      const text = joinWords(words.map(({ word }) => word.text));
       return `${name === undefined ? '' : `${name}: `}${text}\n`;
     })
     .join('\n');

@@ -109,9 +109,9 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
 }
 
 function shownFacts(sources: FilmFacts['sources'], hasGrid: boolean): object {
-  // Faces are replaced by those of each line; an inset is only offered to people.
+  // Faces are replaced by those of each line; the inset, people and sights are only used in the editor.
   return Object.fromEntries(
-    Object.entries(sources).map(([name, { speech, faces, inset, grid_faces, ...facts }]) => [
+    Object.entries(sources).map(([name, { speech, faces, inset, people, sights, grid_faces, ...facts }]) => [
       name,
       hasGrid ? { ...facts, grid_faces } : facts,
     ]),

@@ -54,7 +54,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
     facts: {
       ...facts,
       sources: Object.entries(pick(facts.sources, used)).map(
-        ([name, { crop_path, duo_paths, grid_faces, faces, speech, inset, ...source }]) => ({
+        ([name, { crop_path, duo_paths, grid_faces, faces, speech, inset, people, sights, ...source }]) => ({
           name,
           ...source,
         }),

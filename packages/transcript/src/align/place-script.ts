@@ -3,6 +3,7 @@ import { type CaptionLanguage, captionLanguage } from '../language.ts';
 import { splitByWeight } from '../measure/split-by-weight.ts';
 import { countSyllables } from '../measure/syllables.ts';
 import { endsClause, endsSentence } from '../segment/sentence-ends.ts';
+import { splitWords } from '../segment/split-words.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
 import { typesetWords } from '../typeset/typeset-words.ts';
 import { dealWords } from './deal-words.ts';
@@ -22,7 +23,7 @@ export function placeScript({
   language: string;
 }): Word[] {
   const spoken = captionLanguage(language);
-  const words = typesetWords({ words: untimed(text), language: spoken });
+  const words = typesetWords({ words: untimed(text), language: spoken, quotes: language });
   const segments = tidySegments(speechSegments);
   if (words.length === 0 || segments.length === 0) return [];
   const weights = words.map((word) => wordWeight(word, spoken));
@@ -38,10 +39,7 @@ export function placeScript({
 }
 
 function untimed(text: string): Word[] {
-  return text
-    .split(/[ \t\r\n]+/u)
-    .filter((part) => part !== '')
-    .map((part) => ({ text: part, startSeconds: 0, endSeconds: 0 }));
+  return splitWords(text).map((part) => ({ text: part, startSeconds: 0, endSeconds: 0 }));
 }
 
 /** Returns the segments in order, without overlaps and without very short ones. */

@@ -1,4 +1,5 @@
 import { captionLanguage } from '../language.ts';
+import { splitWords } from '../segment/split-words.ts';
 import { typesetWords } from '../typeset/typeset-words.ts';
 
 /**
@@ -6,6 +7,12 @@ import { typesetWords } from '../typeset/typeset-words.ts';
  * are ("Bonjour !" is one word).
  */
 export function tokenizeScript(text: string, language: string): string[] {
-  const untimed = text.split(/\s+/u).map((part) => ({ text: part, startSeconds: 0, endSeconds: 0 }));
-  return typesetWords({ words: untimed, language: captionLanguage(language) }).map((word) => word.text);
+  const untimed = splitWords(text.replace(/\s/gu, ' ')).map((part) => ({
+    text: part,
+    startSeconds: 0,
+    endSeconds: 0,
+  }));
+  return typesetWords({ words: untimed, language: captionLanguage(language), quotes: language }).map(
+    (word) => word.text,
+  );
 }

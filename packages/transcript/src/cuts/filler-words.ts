@@ -46,6 +46,33 @@ const FILLERS: Readonly<Record<string, FillerWords>> = {
     doubtful: NO_WORD,
     twice: wordsOf('muito sim não já mais bem pouco tão logo ha'),
   },
+  nl: { sure: /^(?:e+h+m*|u+h+m*|h+m+|m{2,})$/u, doubtful: NO_WORD, twice: wordsOf('ja nee heel zo die ha') },
+  pl: {
+    sure: /^(?:y{2,}|e{3,}|e+y+|h+m+|y+m+|m{3,})$/u,
+    doubtful: NO_WORD,
+    twice: wordsOf('bardzo tak nie no ha'),
+  },
+  ru: {
+    sure: /^(?:э{2,}|э+м+|м{2,}|х+м+|а{3,})$/u,
+    doubtful: /^ну+$/u,
+    twice: wordsOf('да нет очень вот ну ха'),
+  },
+  uk: { sure: /^(?:е{3,}|е+м+|м{2,}|х+м+)$/u, doubtful: /^ну+$/u, twice: wordsOf('так ні дуже от ну ха') },
+  sv: { sure: /^(?:ö+h+m*|e+h+m*|h+m+|m{2,})$/u, doubtful: NO_WORD, twice: wordsOf('ja nej mycket så ha') },
+  tr: {
+    sure: /^(?:ı{2,}|e{3,}|h+m+|m{2,})$/u,
+    doubtful: /^şey$/u,
+    twice: wordsOf('çok evet hayır yavaş ha'),
+  },
+  ja: {
+    sure: /^(?:え[ーっえ]+と?|えっと|あの[ーぅう]+|う[ーん]{2,}と?)$/u,
+    doubtful: /^(?:あの|その)$/u,
+    twice: new Set(),
+  },
+  zh: { sure: /^(?:[嗯呃]+|额+)$/u, doubtful: /^(?:那个|這個|这个|就是)$/u, twice: new Set() },
+  ko: { sure: /^(?:[음어]{1,}|으음|에+)$/u, doubtful: /^(?:그|저)$/u, twice: new Set() },
+  ar: { sure: /^(?:[اآ]?م{2,}|آه+|[إا]ه+م*)$/u, doubtful: /^يعني$/u, twice: wordsOf('جدا لا نعم') },
+  hi: { sure: /^(?:अ+म*|उ+म+|हम्म+|अं+)$/u, doubtful: NO_WORD, twice: wordsOf('हाँ बहुत धीरे नहीं') },
 };
 
 /** Fillers that are not words in any known language. */

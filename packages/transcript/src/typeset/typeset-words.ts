@@ -16,14 +16,17 @@ import { stripEmoji } from './strip-emoji.ts';
 export function typesetWords({
   words,
   language,
+  quotes = language,
 }: {
   words: readonly Word[];
   language: CaptionLanguage;
+  /** The BCP 47 language of the quotation marks, where it has no other rules. */
+  quotes?: string | undefined;
 }): Word[] {
-  const quotes = new QuoteSetter(language);
+  const setter = new QuoteSetter(quotes);
   const separate = words
     .flatMap(onePerWord)
-    .map((word) => ({ ...word, text: quotes.set(tidySigns(word.text)) }));
+    .map((word) => ({ ...word, text: setter.set(tidySigns(word.text)) }));
   return joinMarks(separate, language).map((word) => ({
     ...word,
     text: spacePunctuation(word.text, language),

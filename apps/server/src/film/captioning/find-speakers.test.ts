@@ -1,9 +1,9 @@
 import { AppError } from '@atelier/contracts';
-import type { SpeakerDiariser } from '@atelier/engines/speaker-diarisation/port';
+import type { SpeakerDiariser, SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
 import { expect, test } from 'vitest';
 import type { SourceFacts } from '../../jobs/tool.ts';
 import { nameSpeakers } from '../making/name-speakers.ts';
-import { findSpeakers } from './find-speakers.ts';
+import { findTurns, numberSpeakers } from './find-speakers.ts';
 
 const WORDS = ['Bonjour.', 'Salut', 'Léa.'].map((text, index) => ({
   ...{ text, startSeconds: index, endSeconds: index + 0.9 },
@@ -24,18 +24,25 @@ function memory(): SourceFacts {
   };
 }
 
-function search(diarise: SpeakerDiariser['diarise'], facts: SourceFacts | null = null, startSeconds = 0) {
-  return findSpeakers({
+async function search(
+  turnsOf: () => Promise<SpeakerTurn[]>,
+  facts: SourceFacts | null = null,
+  startSeconds = 0,
+) {
+  const turns = await findTurns({
     engines: {
-      diariser: { diarise, close: () => undefined } as SpeakerDiariser,
+      diariser: {
+        diarise: async () => ({ turns: await turnsOf(), voices: [] }),
+        close: () => undefined,
+      } as unknown as SpeakerDiariser,
       speechToText: { detectSpeech: async () => [{ startSeconds: 0, endSeconds: 3 }] } as never,
     },
     listener: { wav: async () => 'speech.wav', heard: async () => null },
     range: { startSeconds, durationSeconds: 3 },
-    words: WORDS,
     facts: () => facts,
     signal: new AbortController().signal,
   });
+  return numberSpeakers(WORDS, turns).numbers;
 }
 
 test('words get the numbers of their speakers in the order in which they speak', async () => {

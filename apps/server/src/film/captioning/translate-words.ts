@@ -3,6 +3,7 @@ import { AppError } from '@atelier/contracts';
 import { tellEngineUsed } from '@atelier/engines/engine-events';
 import type { Translation } from '@atelier/engines/translation/port';
 import { placeScript } from '@atelier/transcript/align/place-script';
+import { joinWords } from '@atelier/transcript/segment/join-words';
 import { segmentWords } from '@atelier/transcript/segment/segment-words';
 
 /**
@@ -20,7 +21,7 @@ export async function translateWords(request: {
   if (from === to || words.length === 0) return [...words];
   if (!translation) throw noTranslation();
   const segments = segmentWords(words);
-  const texts = segments.map((segment) => segment.map((word) => word.text).join(' '));
+  const texts = segments.map((segment) => joinWords(segment.map((word) => word.text)));
   const translated = await translation.translate({ texts, from, to, signal });
   tellEngineUsed({ kind: 'translation', ...translation.info });
   return segments.flatMap((segment, index) => {

@@ -2,6 +2,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CaptionStyle } from '@atelier/captions';
 import { fontFilesOfStyle } from '@atelier/captions/font-files';
+import { scriptFontFiles } from '@atelier/captions/scripts/script-font-files';
+import { scriptFontsOfAss } from '@atelier/captions/scripts/script-fonts';
 import type { BurnedSubtitles } from '@atelier/media';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 
@@ -18,7 +20,8 @@ export async function writeScript(script: {
   // A folder of its own: libass loads every file in it on each run.
   const fontsDir = path.join(folder, 'fonts');
   await mkdir(fontsDir, { recursive: true });
-  const fonts = new Map(styles.flatMap(fontFilesOfStyle).map((font) => [font.fileName, font.path]));
+  const files = [...styles.flatMap(fontFilesOfStyle), ...scriptFontFiles(scriptFontsOfAss(ass))];
+  const fonts = new Map(files.map((font) => [font.fileName, font.path]));
   await Promise.all([
     writeFile(assPath, ass),
     ...[...(script.own ?? [])].map(([id, source]) => copyFile(source, path.join(fontsDir, `${id}.ttf`))),

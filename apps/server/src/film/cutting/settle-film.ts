@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES, type SpeechLanguage, type Word } from '@atelier/contracts';
+import { SPEECH_LANGUAGES, type SpeechLanguage, type Word } from '@atelier/contracts';
 import { storedCaptionsSchema } from '../captioning/stored-captions.ts';
 import { madeCutsSchema, wordingBeforeCuts } from './made-cuts.ts';
 
@@ -25,7 +25,7 @@ export function settleFilm(
   const settled: SettledFilm = { made_cuts: made?.cuts, style_seed: input.style_seed ?? jobId };
   if (input.subtitle_style === 0 || !stored.success) return settled;
   const { lines, words, spokenWords } = wordingBeforeCuts(stored.data, made);
-  const language_code = CLIP_LANGUAGES.find((tag) => tag === stored.data.language);
+  const language_code = SPEECH_LANGUAGES.find((tag) => tag === stored.data.language);
   const known = language_code ? { ...settled, language_code } : settled;
   return lines
     ? { ...known, captions: { lines: lines.map((line) => ({ words: line })) } }

@@ -1,5 +1,5 @@
 import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import type { FilmCanvas, FilmToolId } from '@atelier/contracts/tools/films';
 import type { Film } from '@atelier/film';
 import { captionStyle } from '@atelier/film/evaluate/caption-lines';
@@ -46,7 +46,7 @@ export interface FilmParts {
 export function buildFilm(parts: FilmParts): Film {
   const { tool, request, isFinished, info, range, game } = parts;
   const rate = chooseFrameRate(requireVideo(info));
-  const language = CLIP_LANGUAGES.find((tag) => tag === parts.language) ?? FALLBACK_LANGUAGE;
+  const language = SPEECH_LANGUAGES.find((tag) => tag === parts.language) ?? FALLBACK_LANGUAGE;
   const pieces = parts.plan?.map.pieces ?? [{ startSeconds: 0, endSeconds: range.durationSeconds }];
   const scenes = planScenes({ ...parts, pieces });
   const duration = scenes.reduce((sum, scene) => sum + scene.end_seconds - scene.start_seconds, 0);

@@ -1,25 +1,25 @@
 import type { UiLanguage, Word } from '@atelier/contracts';
 import type { Film } from '@atelier/film';
 import { speakerColor } from '@atelier/film/document/speaker-colors';
+import { defaultSpeakerName } from '@atelier/film/document/speaker-names';
 import type { SpeakersWord } from './film-words.ts';
-
-/** Colours that differ from each other on dark and bright pictures. */
-const NAMES = { fr: 'Voix', en: 'Voice' } as const;
 
 /**
  * Names the speakers of words: ids `s1`, `s2` …, names by number, a colour each.
  * @param numbers of the speakers, from 0, in the order of the words; empty for a film without speakers
+ * @param names of the speakers that were recognised, by their numbers
  */
 export function nameSpeakers(
   words: readonly Word[],
   numbers: readonly (number | null)[],
   language: UiLanguage,
+  names: readonly (string | null)[] = [],
 ): { words: SpeakersWord[]; speakers: Film['speakers'] } {
   const speakers: Film['speakers'] = {};
   const count = 1 + Math.max(-1, ...numbers.map((number) => number ?? -1));
   for (let number = 0; number < count; number++)
     speakers[`s${number + 1}`] = {
-      name: `${NAMES[language]} ${number + 1}`,
+      name: names[number] ?? defaultSpeakerName(number, language),
       color: speakerColor(number),
     };
   return {

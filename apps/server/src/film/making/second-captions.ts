@@ -1,8 +1,9 @@
 import { type CaptionStyle, layoutCaptions } from '@atelier/captions';
 import { spokenLook } from '@atelier/captions/ass/spoken-track';
-import { CLIP_LANGUAGES, type Word } from '@atelier/contracts';
+import { SPEECH_LANGUAGES, type Word } from '@atelier/contracts';
 import type { Film } from '@atelier/film';
 import type { FrameSize, MediaRange } from '@atelier/media';
+import { joinWords } from '@atelier/transcript/segment/join-words';
 import { FALLBACK_LANGUAGE } from '../captioning/spoken-language.ts';
 import { toMicroseconds } from './film-words.ts';
 
@@ -19,12 +20,12 @@ export function secondCaptions(
   const { words, language } = second;
   const seconds = (at: number) => toMicroseconds(Math.max(0, range.startSeconds + at));
   return {
-    language: CLIP_LANGUAGES.find((tag) => tag === language) ?? FALLBACK_LANGUAGE,
+    language: SPEECH_LANGUAGES.find((tag) => tag === language) ?? FALLBACK_LANGUAGE,
     lines: layoutCaptions({ words, ...spokenLook(style, canvas), language }).map((line) => ({
       source: 'main',
       start_seconds: seconds(line.startSeconds),
       end_seconds: seconds(line.endSeconds),
-      text: line.rows.flatMap((row) => row.map(({ text }) => text)).join(' '),
+      text: joinWords(line.rows.flatMap((row) => row.map(({ text }) => text))),
     })),
   };
 }

@@ -1,11 +1,14 @@
 import type { Sight } from '@atelier/engines/face-detection/port';
 import { linkFaces, type SubjectPoint, type Track } from './link-faces.ts';
+import { type Seat, seatOf } from './seats.ts';
 
 export interface FaceSample extends Sight {
   /** From the start of the range. */
   timeSeconds: number;
   /** True when the sound is above the noise floor, so that somebody may be talking. */
   voiced: boolean;
+  /** The number of the voice that speaks; null for none, absent where voices were not told apart. */
+  voice?: number | null;
 }
 
 /** Shortest time that one person is shown, so that the picture does not switch back and forth. */
@@ -13,11 +16,13 @@ const SHORTEST_TURN_SECONDS = 1.5;
 /** Window over which mouth motion is compared: speech has pauses, and listeners smile. */
 const COMPARED_SECONDS = 1.25;
 /** Mouth motion below this value is not speech. */
-const QUIET_MOUTH = 0.03;
+export const QUIET_MOUTH = 0.03;
 /** Cost of switching to another person, in samples of a certain speaker. */
 const CHANGE_COST = 1.5;
 /** Weight of the larger face when there is neither sound nor mouth motion, in samples of a certain speaker. */
 const PROMINENCE = 0.2;
+/** Weight of the person whose voice is heard while no mouth tells who speaks, in samples of a certain speaker. */
+const VOICE = 0.9;
 /** Track length from which only the size of a face decides its prominence. */
 const ESTABLISHED_SECONDS = 2;
 
@@ -32,22 +37,27 @@ interface State {
 /**
  * Chooses the person to show in one shot: the speaker, else the most prominent person, until they leave. Finds the best
  * sequence over the whole shot (Viterbi), with a cost for each change and no turn shorter than `SHORTEST_TURN_SECONDS`.
+ * @param seats tell the voices of faces, for the moments in which mouths cannot be seen
  */
-export function chooseSpeaker(samples: readonly FaceSample[]): SubjectPoint[] {
+export function chooseSpeaker(samples: readonly FaceSample[], seats: readonly Seat[] = []): SubjectPoint[] {
   const tracks = linkFaces(samples);
+  const voices = tracks.map((track) => seatOf(seats, track)?.voice ?? null);
   const [first, second] = samples;
   if (tracks.length === 0 || !first) return [];
   const step = second ? second.timeSeconds - first.timeSeconds : 1;
   const turn = Math.max(1, Math.round(SHORTEST_TURN_SECONDS / step));
   let states: State[] = [];
-  for (const { timeSeconds, voiced } of samples) {
+  for (const { timeSeconds, voiced, voice = null } of samples) {
     const there = tracks.flatMap((track, person) => (isThere(track, timeSeconds) ? [person] : []));
     // While nobody is there nothing is decided.
     if (there.length === 0) continue;
     const gains = gainsOf(
       there.map((person) => tracks[person]),
-      timeSeconds,
-      voiced,
+      {
+        timeSeconds,
+        voiced,
+        speaker: voice === null ? -1 : there.findIndex((person) => voices[person] === voice),
+      },
     );
     states = there.flatMap((person, index) =>
       stepTo(states, { person, gain: gains[index] ?? 0, there, turn }),
@@ -83,14 +93,25 @@ function stepTo(
 }
 
 /**
- * Scores each person at a moment: their share of all mouth motion while there is a voice, and the size of their face.
+ * Scores each person at a moment: their share of all mouth motion while there is a voice, the voice where mouths do not
+ * tell, and the size of their face.
+ * @param moment.speaker the index of the person whose voice is heard; −1 for an unknown one
  */
-function gainsOf(tracks: readonly (Track | undefined)[], timeSeconds: number, voiced: boolean): number[] {
+function gainsOf(
+  tracks: readonly (Track | undefined)[],
+  { timeSeconds, voiced, speaker }: { timeSeconds: number; voiced: boolean; speaker: number },
+): number[] {
   const motions = tracks.map((track) => (voiced && track ? motionAt(track, timeSeconds) : 0));
   const weights = tracks.map((track) => (track ? weightOf(track) : 0));
   const allMotion = motions.reduce((sum, motion) => sum + motion, QUIET_MOUTH);
   const heaviest = Math.max(...weights, 1e-9);
-  return motions.map((motion, index) => motion / allMotion + PROMINENCE * ((weights[index] ?? 0) / heaviest));
+  const unseen = QUIET_MOUTH / allMotion;
+  return motions.map(
+    (motion, index) =>
+      motion / allMotion +
+      (index === speaker ? VOICE * unseen : 0) +
+      PROMINENCE * ((weights[index] ?? 0) / heaviest),
+  );
 }
 
 function motionAt({ points }: Track, timeSeconds: number): number {
@@ -104,7 +125,7 @@ function weightOf({ points, fromSeconds, toSeconds }: Track): number {
   return width * Math.min(1, (toSeconds - fromSeconds) / ESTABLISHED_SECONDS);
 }
 
-function isThere({ fromSeconds, toSeconds }: Track, timeSeconds: number): boolean {
+export function isThere({ fromSeconds, toSeconds }: Track, timeSeconds: number): boolean {
   return timeSeconds >= fromSeconds && timeSeconds <= toSeconds;
 }
 

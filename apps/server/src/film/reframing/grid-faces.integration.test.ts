@@ -48,6 +48,7 @@ async function framingOf(sourcePath: string, durationSeconds: number) {
     ...{ faces: detector, info: await probeMedia(sourcePath), sourcePath, workDir: studio.dir, kept: null },
     range: { startSeconds: 0, durationSeconds },
     listener: { heard: () => Promise.resolve(null) },
+    voices: () => Promise.resolve([]),
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });

@@ -70,6 +70,7 @@ async function insetIn(sourcePath: string) {
     ...{ faces: detector, info, sourcePath, workDir: folder, kept: null },
     range: { startSeconds: 0, durationSeconds: SECONDS },
     listener: { heard: () => Promise.resolve(null) },
+    voices: () => Promise.resolve([]),
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
@@ -81,7 +82,7 @@ const isThere = existsSync(FACE_PHOTO);
 describe.skipIf(!isThere)('webcams in screen recordings', () => {
   test('insets are found at their places', { timeout: 900_000 }, async () => {
     const wrong: string[] = [];
-    const films = sampleOf(COMPOSED, 8);
+    const films = sampleOf(COMPOSED, 13);
     for (const { corner, ground, size } of films) {
       const [width = 0, height = 0] = size.split('x').map(Number);
       const x = corner.endsWith('left') ? 24 : 1280 - width - 24;

@@ -1,4 +1,5 @@
 import type { Face, Sight } from '@atelier/engines/face-detection/port';
+import { median } from './median.ts';
 
 /** Position of a person at a moment. */
 export interface SubjectPoint {
@@ -69,3 +70,10 @@ function distanceTo(
 function trackOf(points: SubjectPoint[]): Track {
   return { points, fromSeconds: points[0]?.timeSeconds ?? 0, toSeconds: points.at(-1)?.timeSeconds ?? 0 };
 }
+
+/** Returns the usual width of a face, as a share of the picture. */
+export const widthIn = ({ points }: Track) => median(points.map(({ width }) => width));
+/** Returns the usual distance of a face's middle from the left, as a share of the picture. */
+export const middleOf = ({ points }: Track) => median(points.map(({ centerX }) => centerX));
+/** Returns the usual distance of a face's middle from the top, as a share of the picture. */
+export const heightOf = ({ points }: Track) => median(points.map(({ centerY }) => centerY));

@@ -2,6 +2,7 @@ import type { CropKeyframe, CropPath } from '@atelier/media';
 import { chooseSpeaker, type FaceSample } from './choose-speaker.ts';
 import { holdStill } from './hold-still.ts';
 import type { SubjectPoint } from './link-faces.ts';
+import type { Seat } from './seats.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 /** Whoever comes back before this is waited for; then the picture goes where something moves. */
@@ -19,15 +20,17 @@ const MIDDLE = 0.5;
 export function planCropPath(request: {
   samples: readonly FaceSample[];
   cutsAtSeconds: readonly number[];
+  /** The voices of faces, where they are known. */
+  seats?: readonly Seat[];
   /** The crop's width in parts of the picture's width. */
   cropShare: number;
 }): CropPath {
-  const { samples, cutsAtSeconds, cropShare } = request;
+  const { samples, cutsAtSeconds, seats, cropShare } = request;
   const shots = splitShots(samples, cutsAtSeconds);
   const path: CropKeyframe[] = [];
   let isAnybodySeen = false;
   for (const shot of shots) {
-    const points = chooseSpeaker(shot.samples);
+    const points = chooseSpeaker(shot.samples, seats);
     if (points.length > 0) isAnybodySeen = true;
     path.push(...followShot(points, shot, { cropShare, lastPlace: path.at(-1)?.centerX ?? MIDDLE }));
   }

@@ -1,9 +1,10 @@
 import type { DuoView } from '@atelier/contracts/tools/framing';
 import type { CropKeyframe, CropPath, FrameSize } from '@atelier/media';
 import { holdStill } from './hold-still.ts';
-import { linkFaces, type Track } from './link-faces.ts';
+import { linkFaces, middleOf, type Track, widthIn } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
 import { median } from './median.ts';
+import { type Seat, seatOf } from './seats.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 /** Shortest time for which two people must be seen together in a shot. */
@@ -51,24 +52,25 @@ export function planDuo(
   return { parts: [part(0), part(1)], alone: gapsBetween(spans, seconds), alonePath: frame.alonePath };
 }
 
-function spansOf({ samples, cutsAtSeconds }: Look): Span[] {
+function spansOf({ samples, cutsAtSeconds, seats = [] }: Look): Span[] {
   const shots = splitShots(samples, cutsAtSeconds);
   return shots.flatMap((shot, index) => {
     const shotEnd = shots[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY;
-    const span = spanOf(shot, shotEnd);
+    const span = spanOf(shot, shotEnd, seats);
     return span ? [span] : [];
   });
 }
 
-/** The two who are seen together longest, the larger the better. */
-function spanOf(shot: Shot, shotEnd: number): Span | null {
+/** The two who are seen together longest, the larger the better; those whose voices are heard before others. */
+function spanOf(shot: Shot, shotEnd: number, seats: readonly Seat[]): Span | null {
   const tracks = linkFaces(shot.samples);
   let best: { value: number; span: Span } | null = null;
   for (const [index, one] of tracks.entries()) {
     for (const other of tracks.slice(index + 1)) {
       const startSeconds = Math.max(one.fromSeconds, other.fromSeconds);
       const endSeconds = Math.min(one.toSeconds, other.toSeconds);
-      const value = (endSeconds - startSeconds) * Math.min(widthIn(one), widthIn(other));
+      const speaking = [one, other].filter((track) => typeof seatOf(seats, track)?.voice === 'number').length;
+      const value = (endSeconds - startSeconds) * Math.min(widthIn(one), widthIn(other)) * (1 + speaking);
       if (endSeconds - startSeconds < SHORTEST_SECONDS || value <= (best?.value ?? 0)) continue;
       const isLeft = middleOf(one) <= middleOf(other);
       best = { value, span: { startSeconds, endSeconds, pair: isLeft ? [one, other] : [other, one] } };
@@ -125,9 +127,6 @@ function gapsBetween(spans: readonly Span[], seconds: number): DuoView['alone'] 
   }
   return from < seconds ? [...gaps, { startSeconds: from, endSeconds: null }] : gaps;
 }
-
-const widthIn = ({ points }: Track) => median(points.map(({ width }) => width));
-const middleOf = ({ points }: Track) => median(points.map(({ centerX }) => centerX));
 
 function keepInside(center: number, share: number): number {
   return Math.min(1 - share / 2, Math.max(share / 2, center));

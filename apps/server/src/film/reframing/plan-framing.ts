@@ -1,5 +1,6 @@
 import type { ClipFraming, Framing, JobNotice } from '@atelier/contracts';
 import type { DuoView } from '@atelier/contracts/tools/framing';
+import type { SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
 import {
   type CropPath,
   chooseClipSize,
@@ -10,24 +11,42 @@ import {
 } from '@atelier/media';
 import { facesInClip } from './faces-in-clip.ts';
 import { canFollow, followIn } from './follow-speaker.ts';
+import { joinVoices, peopleIn, sightsIn } from './join-voices.ts';
 import { lookForInset } from './look-for-inset.ts';
-import { type LookRequest, lookAround } from './looking/look-around.ts';
+import { type Look, type LookRequest, lookAround } from './looking/look-around.ts';
 import { planDuo } from './plan-duo.ts';
 import { planGrid } from './plan-grid.ts';
 
-/**
- * Plans the framing of a clip for each mode that follows people. Throws as `lookAround` does.
- * @param request.size of the picture; by default that of a clip
- */
-export async function planFraming(request: LookRequest & { size?: FrameSize | undefined }): Promise<Framing> {
+export type FramingRequest = LookRequest & {
+  /** The size of the picture; by default that of a clip. */
+  size?: FrameSize | undefined;
+  /** Finds the turns of the voices; called only for a picture of several people. */
+  voices: () => Promise<SpeakerTurn[]>;
+};
+
+/** Samples with two faces from which voices are looked for. */
+const LEAST_SEVERAL = 6;
+
+/** Plans the framing of a clip for each mode that follows people. Throws as `lookAround` does. */
+export async function planFraming(request: FramingRequest): Promise<Framing> {
   const { info, range, size = chooseClipSize(info) } = request;
-  const look = await lookAround(request);
+  const seen = await lookAround(request);
+  const turns = seen && showsSeveral(seen) ? await request.voices() : [];
+  const look = seen && joinVoices(seen, turns);
   const follow = look && followIn(look, { info, size });
   const duo = look && planDuo(look, { source: requireVideo(info), size, alonePath: follow ?? [] });
   const faces = look ? facesInClip(look, { source: requireVideo(info), size, path: follow }) : [];
   const inset = look && (await lookForInset(look, request));
   const grid = look && planGrid(look, requireVideo(info));
-  return { ...range, size, follow, duo, grid, faces, inset };
+  const people = look ? peopleIn(look, turns) : [];
+  const sights = look ? sightsIn(look) : [];
+  return { ...range, size, follow, duo, grid, faces, inset, people, sights };
+}
+
+/** True when two faces are seen at once more than by chance, so that voices can tell which of them speaks. */
+function showsSeveral({ samples }: Look): boolean {
+  const several = samples.filter(({ faces }) => faces.length > 1).length;
+  return several >= LEAST_SEVERAL;
 }
 
 /** The framing of a clip that is used. */

@@ -1,7 +1,7 @@
 import type { GridView } from '@atelier/contracts/tools/framing';
 import type { CropKeyframe, FrameSize } from '@atelier/media';
 import { holdStill } from './hold-still.ts';
-import { linkFaces, type Track } from './link-faces.ts';
+import { heightOf, linkFaces, middleOf, type Track, widthIn } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
 import { median } from './median.ts';
 import { type Shot, splitShots } from './split-shots.ts';
@@ -90,7 +90,3 @@ function pathOf(track: Track, startSeconds: number, aspect: number): CropKeyfram
     centerY,
   }));
 }
-
-const widthIn = ({ points }: Track) => median(points.map(({ width }) => width));
-const middleOf = ({ points }: Track) => median(points.map(({ centerX }) => centerX));
-const heightOf = ({ points }: Track) => median(points.map(({ centerY }) => centerY));

@@ -20,6 +20,8 @@ const plan = (found: Partial<Framing>): Framing => ({
     size: clip.size,
     follow: null,
     duo: null,
+    people: [],
+    sights: [],
     grid: null,
     faces: [],
     inset: null,

@@ -26,6 +26,17 @@ export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | 
     }),
     ...(framing?.inset && { inset: framing.inset }),
     ...(framing &&
+      framing.people.length > 0 && {
+        people: framing.people.map(({ turns, seen }) => ({
+          turns: turns.map((turn) => toSource(turn, startSeconds)),
+          seen: seen.map((sight) => toSight(sight, startSeconds)),
+        })),
+      }),
+    ...(framing &&
+      framing.sights.length > 0 && {
+        sights: framing.sights.map((sight) => toSight(sight, startSeconds)),
+      }),
+    ...(framing &&
       framing.faces.length > 0 && {
         faces: {
           aspect: framing.size.width / framing.size.height,
@@ -44,6 +55,17 @@ export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | 
     const aspect = framing.size.width / (framing.size.height / 2);
     return Math.max(1, Math.min(1, (aspect * height) / width) / widthShare);
   }
+}
+
+function toSource(stretch: { startSeconds: number; endSeconds: number }, startSeconds: number) {
+  return {
+    start_seconds: stretch.startSeconds + startSeconds,
+    end_seconds: stretch.endSeconds + startSeconds,
+  };
+}
+
+function toSight({ centerX, centerY, width, ...stretch }: Framing['sights'][number], startSeconds: number) {
+  return { ...toSource(stretch, startSeconds), x: centerX, y: centerY, width };
 }
 
 /** Converts a path in the time of a range to the time of the source. */

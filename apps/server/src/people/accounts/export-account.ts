@@ -60,6 +60,8 @@ function sections(sql: Database, userId: string): Record<string, Section> {
         expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     dictionary: (after) => sql<Row[]>`select id, written, heard, learned, masked, created_at
       from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    known_voices: (after) => sql<Row[]>`select id, film_id, speaker, name, voice, created_at
+      from app.voices where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     styles: (after) => sql<Row[]>`select id, name, base, look, created_at
       from app.styles where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     fonts: (after) => sql<Row[]>`select id, name, size_bytes, object_key, removed_at, created_at

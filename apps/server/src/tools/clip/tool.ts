@@ -3,13 +3,13 @@ import { clipStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, type Framing, framingSchema, LIMITS } from '@atelier/contracts';
 import { chooseClipSize } from '@atelier/media';
+import { findTurns } from '../../film/captioning/find-speakers.ts';
 import { settleFilm } from '../../film/cutting/settle-film.ts';
 import { captionFilm } from '../../film/making/caption-film.ts';
 import { makeFilm } from '../../film/making/make-film.ts';
 import { openSource } from '../../film/making/open-source.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
-import type { LookRequest } from '../../film/reframing/looking/look-around.ts';
-import { isPlanOf, planFraming, reframeBy } from '../../film/reframing/plan-framing.ts';
+import { type FramingRequest, isPlanOf, planFraming, reframeBy } from '../../film/reframing/plan-framing.ts';
 import { tellFraming } from '../../film/reframing/tell-framing.ts';
 import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
@@ -57,6 +57,7 @@ export const clip = defineTool<ClipPayload>({
       ...opened,
       faces: engines.faces,
       kept: () => keptLooks(sourceFacts('video')),
+      voices: () => findTurns({ ...opened, facts: () => sourceFacts('video') }),
       onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
     });
     const size = chooseClipSize(opened.info, input.framing === 'fit' ? 'fit' : 'crop');
@@ -80,7 +81,7 @@ export const clip = defineTool<ClipPayload>({
 async function findFraming(
   framing: string,
   knownPath: string | undefined,
-  request: LookRequest,
+  request: FramingRequest,
 ): Promise<Framing | null> {
   if (framing !== 'follow' && framing !== 'duo') return null;
   if (knownPath !== undefined) {

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, LIMITS } from '@atelier/contracts';
+import { recogniseVoices } from '@atelier/engines/speaker-diarisation/recognise-voices';
 import { probeMedia } from '@atelier/media';
 import { type Captions, findCaptions, NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
-import { findSpeakers } from '../../film/captioning/find-speakers.ts';
+import { findVoices, numberSpeakers } from '../../film/captioning/find-speakers.ts';
 import { secondLanguage } from '../../film/captioning/second-language.ts';
 import { planCuts } from '../../film/cutting/plan-cuts.ts';
 import { buildFilm } from '../../film/making/build-film.ts';
@@ -45,15 +46,8 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const { sourcePath, info } = opened;
     const request = input.made_by ?? {};
     const captions = await findWords(context, opened);
-    const speakers = nameSpeakers(
-      captions.words,
-      await findSpeakers({
-        ...opened,
-        words: captions.words,
-        facts: () => context.sourceFacts('video'),
-      }),
-      input.ui_language,
-    );
+    const heard = await nameVoices(context, opened, captions.words);
+    const speakers = nameSpeakers(captions.words, heard.numbers, input.ui_language, heard.names);
     const plan = request.made_cuts
       ? await planCuts({ ...opened, ...captions, options: { made_cuts: request.made_cuts } })
       : null;
@@ -63,6 +57,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
           ...{ ...opened, faces: engines.faces },
           size: request.gameplay_video === undefined ? undefined : personSize(request),
           kept: () => keptLooks(context.sourceFacts('video')),
+          voices: () => Promise.resolve(heard.turns),
           onProgress: (fraction) => onProgress('analysing', HEARD + (LOOKED - HEARD) * fraction),
         });
     const main = await films.keepAsset({ path: sourcePath, name: input.source_name, info });
@@ -74,6 +69,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
     });
     await films.begin(input.film_id, {
       film: document,
+      voices: heard.voices,
       sources: {
         main: { assetId: main.assetId, facts: factsOfSource(info, main.sha256, framing) },
         ...(game && { game: { assetId: game.assetId, facts: game.facts } }),
@@ -115,6 +111,18 @@ async function findWords({ input, films, onProgress }: Context, opened: OpenedSo
     if (error instanceof AppError && error.code === 'engine_unavailable') return NO_CAPTIONS;
     throw error;
   });
+}
+
+/** Finds who speaks, and names those whose voices the person has named in earlier films and wants to be recognised. */
+async function nameVoices({ films, sourceFacts }: Context, opened: OpenedSource, words: Captions['words']) {
+  const known = await films.knownVoices();
+  const { turns, voices } =
+    words.length > 0
+      ? await findVoices({ ...opened, facts: () => sourceFacts('video'), keepsVoices: known !== null })
+      : { turns: [], voices: [] };
+  const { numbers, speakers } = numberSpeakers(words, turns);
+  const own = speakers.map((speaker) => voices[speaker] ?? []);
+  return { turns, numbers, voices: known ? own : [], names: known ? recogniseVoices(own, known) : [] };
 }
 
 async function keepGame({ input, films, signal }: Context, filePath: string) {

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { speakersInPicture } from '@atelier/film/evaluate/people-in-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ffmpeg } from '../../film/rendering/film.testing.ts';
 import { makeSpeechVideo, speechSample } from '../../testing/stand-ins/speech-video.ts';
+import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../testing/talking-faces.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { openFilm } from './film.testing.ts';
@@ -57,3 +62,37 @@ test('a film of one person has no speakers', { timeout: 120_000 }, async () => {
   expect(film.speakers).toEqual({});
   expect(film.words.main?.every(({ speaker }) => speaker === null)).toBe(true);
 });
+
+test.skipIf(!existsSync(FACE_PHOTO) || !existsSync(FACE_SPEECH))(
+  'a voice and a face are one person, who is followed by the voice when no mouth is seen',
+  { timeout: 180_000 },
+  async () => {
+    // The left one speaks French for 10.2 s, the right one Portuguese for 13.6 s; the mouths rest from 24 s on.
+    const faces = await makeTalkingFaces(path.join(server.dataDir, 'faces.mp4'), {
+      ...{
+        turns: [
+          ['left', 0, 10.2],
+          ['right', 10.2, 24],
+        ],
+        seconds: 34,
+      },
+    });
+    const samples = ['fr', 'pt', 'fr'].map((language) => speechSample(language, 0));
+    const spoken = await makeSpeechVideo(server.dataDir, samples);
+    const video = path.join(server.dataDir, 'two.mp4');
+    await ffmpeg(['-i', faces, '-i', spoken, '-map', '0:v', '-map', '1:a', '-c', 'copy', '-shortest', video]);
+    const { filepath } = await (await uploadVideo(ada, video)).json();
+    const { id, film } = await openFilm(ada, { filepath, tool: 'clip', language_code: 'fr-FR' });
+    const { facts } = await (await ada.api(`/api/films/${id}`)).json();
+    const { people, crop_path } = facts.sources.main;
+    expect(people).toHaveLength(2);
+    const places = speakersInPicture(film, facts, film.scenes[0] as (typeof film.scenes)[0]);
+    expect(places.map(({ speaker, x }) => [speaker, x < 0.5 ? 'left' : 'right'])).toEqual([
+      ['s1', 'left'],
+      ['s2', 'right'],
+    ]);
+    const placeAt = (seconds: number) =>
+      crop_path.findLast(({ at_seconds }: { at_seconds: number }) => at_seconds <= seconds).x < 0.5;
+    expect([5, 17, 29].map(placeAt)).toEqual([true, false, true]);
+  },
+);

@@ -105,10 +105,11 @@ test.skipIf(!hasFaces)(
   'each second of a source is looked at once for one person, and anew for another',
   async () => {
     const sql = await openServerDatabase(server.dataDir);
+    // Facts about voices have version 1002.
     const seenOf = async ({ id }: TestPerson) => {
       const rows = await sql<{ from: number; until: number }[]>`
       select from_step as from, until_step as until from app.looks
-      where user_id = ${id} order by from_step`;
+      where user_id = ${id} and source not like '1002:%' order by from_step`;
       return rows.map(({ from, until }) => [from, until]);
     };
     try {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LIMITS } from '@atelier/contracts';
 import { probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
+import { findTurns } from '../../film/captioning/find-speakers.ts';
 import { createListener } from '../../film/captioning/listen.ts';
 import { personSize } from '../../film/making/canvas-size.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
@@ -34,6 +35,7 @@ export const framing = defineTool({
     const plan = await planFraming({
       size: share === undefined ? undefined : personSize({ person_share: share }),
       ...{ ...source, listener, faces: engines.faces, kept: () => keptLooks(sourceFacts('video')) },
+      voices: () => findTurns({ engines, listener, range, signal, facts: () => sourceFacts('video') }),
       onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
     });
     const filePath = path.join(workDir, 'framing.json');

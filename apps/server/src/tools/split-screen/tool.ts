@@ -63,7 +63,17 @@ export const splitScreen = defineTool<SplitScreenPayload>({
       kept: () => keptLooks(sourceFacts('video')),
       onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
     });
-    const framing = { ...opened.range, size, follow: path, duo: null, grid: null, faces: [], inset: null };
+    const framing = {
+      ...opened.range,
+      size,
+      follow: path,
+      duo: null,
+      grid: null,
+      faces: [],
+      inset: null,
+      people: [],
+      sights: [],
+    };
     const made = await makeFilm(
       { tool: 'split-screen', request, opened, captions, plan, framing, game, jobId, fonts },
       (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),

@@ -1,6 +1,6 @@
 import { BEST_STYLE_IDS } from '@atelier/captions/styles/best-style';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
-import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
+import { CLIP_LANGUAGES, SPEECH_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
 import { z } from 'zod';
 import {
@@ -12,7 +12,7 @@ import {
 /** The inputs of the clip screen that the tab remembers. */
 export const clipInputsSchema = z.object({
   ...captionedInputFields,
-  language: z.enum(CLIP_LANGUAGES),
+  language: z.enum(SPEECH_LANGUAGES),
   /** 0 is no subtitles. Null where what was chosen is gone. */
   styleId: clipStyleId.nullable(),
   framing: z.enum(CLIP_FRAMINGS),

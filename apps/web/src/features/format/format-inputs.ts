@@ -1,5 +1,5 @@
 import { plainSoundSchema } from '@atelier/contracts/cuts';
-import { CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
+import { CLIP_LANGUAGES, SPEECH_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { VIDEO_FORMATS } from '@atelier/contracts/tools/format';
@@ -18,7 +18,7 @@ export const formatInputsSchema = z.object({
   format: z.enum(VIDEO_FORMATS).nullable(),
   fit: z.enum(FITS),
   /** Language of the speech, for cuts by words. Tabs of older versions lack this field and the next ones. */
-  language: z.enum(CLIP_LANGUAGES).default('fr-FR'),
+  language: z.enum(SPEECH_LANGUAGES).default('fr-FR'),
   showsWords: z.boolean().default(false),
   hidesJumps: z.boolean().default(false),
   sound: plainSoundSchema.default(SOUND_AS_IT_IS),

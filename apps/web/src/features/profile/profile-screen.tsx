@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import {
   IconBook2,
   IconBrush,
@@ -18,6 +18,7 @@ import { AccountTab } from './account/account-tab.tsx';
 import { ApiTab } from './api/api-tab.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { DictionaryTab } from './dictionary/dictionary-tab.tsx';
+import { VoicesPanel } from './dictionary/voices-panel.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -87,7 +88,10 @@ export function ProfileScreen() {
           <HistoryTab ledger={ledger} />
         </Tabs.Panel>
         <Tabs.Panel value="dictionary">
-          <DictionaryTab />
+          <Stack gap="lg">
+            <DictionaryTab />
+            <VoicesPanel />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="brand">
           <Suspense fallback={<SkeletonBlock heights={[220, 220, 160]} />}>

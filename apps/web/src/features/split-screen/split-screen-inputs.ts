@@ -1,7 +1,12 @@
 import { ownStyleSchema } from '@atelier/captions/styles/own-look';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { soundSchema } from '@atelier/contracts/cuts';
-import { AUTO_LANGUAGE, CLIP_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
+import {
+  AUTO_LANGUAGE,
+  CLIP_LANGUAGES,
+  SPEECH_LANGUAGES,
+  type UiLanguage,
+} from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import {
   type GameplayVideo,
@@ -32,7 +37,7 @@ export const splitScreenInputsSchema = z.object({
   ownStyle: ownStyleSchema.nullable().default(null),
   /** The short in the person's own brand. */
   brand: z.boolean().default(false),
-  language: z.enum(CLIP_LANGUAGES),
+  language: z.enum(SPEECH_LANGUAGES),
   /** The language is identified from the speech. */
   isAutoLanguage: z.boolean().default(true),
 });

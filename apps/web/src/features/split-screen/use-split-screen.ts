@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
 import { useEngines } from '../../lib/api/use-engines.ts';
-import { engineFor } from '../../workbench/captions/languages/language-cards.tsx';
+import { engineFor } from '../../workbench/captions/languages/language-quality.ts';
 import { useGameplay } from '../../workbench/gameplay/use-gameplay.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';

@@ -1,6 +1,6 @@
 import { BEST_STYLE_IDS } from '@atelier/captions/styles/best-style';
 import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
-import { CLIP_LANGUAGES, SUBTITLES_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES, SUBTITLES_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { z } from 'zod';
 import {
   captionedInputFields,
@@ -11,7 +11,7 @@ import {
 /** The inputs of the subtitles screen that the tab remembers. */
 export const subtitlesInputsSchema = z.object({
   ...captionedInputFields,
-  language: z.enum(CLIP_LANGUAGES),
+  language: z.enum(SPEECH_LANGUAGES),
   /** Null where what was chosen is gone. */
   styleId: subtitleStyleId.nullable(),
 });

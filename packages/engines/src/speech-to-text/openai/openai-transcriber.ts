@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import type { Word } from '@atelier/contracts/words';
 import { alignByRecognition } from '@atelier/transcript/align/align-by-recognition';
 import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phrases';
@@ -60,7 +60,7 @@ export function createOpenAiTranscriber({ config, detectSpeech }: OpenAiTranscri
       label: { fr: `${model} (en ligne)`, en: `${model} (online)` },
       quality: 'best',
       offline: false,
-      languages: [...(config.languages ?? CLIP_LANGUAGES)],
+      languages: [...(config.languages ?? SPEECH_LANGUAGES)],
     },
     async transcribe(input) {
       const { words, method } = await recognise(input);

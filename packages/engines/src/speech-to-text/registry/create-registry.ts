@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { CLIP_LANGUAGES, type EngineInfo, type SpeechLanguage } from '@atelier/contracts';
+import { type EngineInfo, SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts';
 import { tellEngineUsed } from '../../engine-events.ts';
 import { hasSherpaBuild } from '../../sherpa-onnx/load-sherpa.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from '../openai/openai-transcriber.ts';
@@ -133,7 +133,7 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
         },
         { signal },
       );
-      const language = CLIP_LANGUAGES.find((tag) => tag.slice(0, 2) === heard?.code);
+      const language = SPEECH_LANGUAGES.find((tag) => tag.slice(0, 2) === heard?.code);
       return heard && language ? { language, isSure: heard.isSure } : null;
     },
     async speechTranslator() {

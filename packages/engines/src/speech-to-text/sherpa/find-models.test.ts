@@ -52,7 +52,7 @@ test('tells the kinds of models apart by their files', async () => {
       kind: 'offline-transducer',
       nemo: true,
       singleCase: false,
-      languages: 6,
+      languages: 25,
       quality: 'best',
     },
     {
@@ -68,7 +68,7 @@ test('tells the kinds of models apart by their files', async () => {
       kind: 'offline-whisper',
       nemo: false,
       singleCase: false,
-      languages: 6,
+      languages: 55,
       quality: 'draft',
     },
     {

@@ -1,4 +1,5 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
+import { PARAKEET_LANGUAGES, WHISPER_LANGUAGES } from '../../models/speech-models.ts';
 import type { ModelManifest } from './model-manifest.ts';
 
 interface KnownModel extends ModelManifest {
@@ -13,7 +14,7 @@ interface KnownModel extends ModelManifest {
 const KNOWN_MODELS: readonly KnownModel[] = [
   {
     pattern: /parakeet-tdt-0\.6b-v3/u,
-    languages: [...CLIP_LANGUAGES],
+    languages: [...PARAKEET_LANGUAGES],
     quality: 'best',
     label: { fr: 'Parakeet TDT 0.6b v3', en: 'Parakeet TDT 0.6b v3' },
   },
@@ -24,19 +25,19 @@ const KNOWN_MODELS: readonly KnownModel[] = [
     label: { fr: 'Parakeet TDT 0.6b v2', en: 'Parakeet TDT 0.6b v2' },
   },
   { pattern: /whisper-(?:medium|large|turbo|distil).*\.en/u, languages: ['en-US'], quality: 'best' },
-  { pattern: /whisper-(?:medium|large|turbo)/u, languages: [...CLIP_LANGUAGES], quality: 'best' },
+  { pattern: /whisper-(?:medium|large|turbo)/u, languages: [...WHISPER_LANGUAGES], quality: 'best' },
   { pattern: /whisper-small\.en/u, languages: ['en-US'], quality: 'good' },
-  { pattern: /whisper-small/u, languages: [...CLIP_LANGUAGES], quality: 'good' },
+  { pattern: /whisper-small/u, languages: [...WHISPER_LANGUAGES], quality: 'good' },
   { pattern: /whisper-(?:base|tiny)\.en/u, languages: ['en-US'], quality: 'draft' },
   {
     pattern: /whisper-base/u,
-    languages: [...CLIP_LANGUAGES],
+    languages: [...WHISPER_LANGUAGES],
     quality: 'draft',
     // Token times from attention come early: the median over 600 words against forced alignment, e2e/bench-speech.ts.
     latenessSeconds: -0.05,
     label: { fr: 'Whisper base', en: 'Whisper base' },
   },
-  { pattern: /whisper-tiny/u, languages: [...CLIP_LANGUAGES], quality: 'draft' },
+  { pattern: /whisper-tiny/u, languages: [...WHISPER_LANGUAGES], quality: 'draft' },
 ];
 
 /** Returns the facts of a folder's model. `rank` is its place in the table; unknown models come last. */
@@ -49,6 +50,6 @@ export function knownModel(folderName: string): ModelManifest & { rank: number }
 /** Guesses the language from a published folder's name, such as `sherpa-onnx-zipformer-fr-2024-05-01`. */
 function guessFromName(folderName: string): ModelManifest {
   const parts = folderName.toLowerCase().split(/[^a-z]+/u);
-  const languages = CLIP_LANGUAGES.filter((language) => parts.includes(language.slice(0, 2)));
+  const languages = SPEECH_LANGUAGES.filter((language) => parts.includes(language.slice(0, 2)));
   return languages.length > 0 ? { languages } : {};
 }

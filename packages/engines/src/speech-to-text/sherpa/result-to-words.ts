@@ -1,6 +1,7 @@
 import type { Word } from '@atelier/contracts/words';
 import { placeWords } from '@atelier/transcript/align/place-words';
 import { mergeTokens } from '@atelier/transcript/recognise/merge-tokens';
+import { splitWords } from '@atelier/transcript/segment/split-words';
 import type { AudioChunk } from '../vad/plan-chunks.ts';
 import type { SherpaResult } from './recognise-chunk.ts';
 
@@ -37,7 +38,7 @@ export function resultToWords({ result, chunk, latenessSeconds, language }: Resu
     return { words, areTimed: true };
   }
   const words = timedTexts(result, chunk).flatMap(({ text, startSeconds, endSeconds }) => {
-    const texts = text.trim().split(/\s+/u).filter(Boolean);
+    const texts = splitWords(text);
     return placeWords({ texts, windows: speechWithin(chunk, startSeconds, endSeconds), language });
   });
   return { words, areTimed: words.length === 0 };

@@ -4,6 +4,7 @@ import type { FaceDetector, Sight } from '@atelier/engines/face-detection/port';
 import { type MediaInfo, type MediaRange, ProcessError } from '@atelier/media';
 import type { Listener } from '../../captioning/listen.ts';
 import type { FaceSample } from '../choose-speaker.ts';
+import type { Seat } from '../seats.ts';
 import { findVoices } from './find-voices.ts';
 import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.ts';
 import type { KeptLooks } from './kept-looks.ts';
@@ -15,6 +16,8 @@ import { gapsIn, STEPS_PER_SECOND, type Steps, sharesOf, stepsOf, wholeCells } f
 export interface Look {
   samples: FaceSample[];
   cutsAtSeconds: number[];
+  /** The voices of faces; absent where voices were not told apart. */
+  seats?: readonly Seat[];
 }
 
 export interface LookRequest {

@@ -18,6 +18,7 @@ import { CanvasSize } from './canvas-size.tsx';
 import { facesIn, GridFields, GridOffer } from './grid-fields.tsx';
 import classes from './inspector.module.css';
 import { LayoutCards, type LayoutKind } from './layout-cards.tsx';
+import { PeopleButtons } from './people-buttons.tsx';
 import { ShotButtons } from './shot-buttons.tsx';
 import { TransitionFields } from './transition-fields.tsx';
 import { useSetting } from './use-setting.ts';
@@ -120,6 +121,7 @@ export function FramePanel() {
               onChange={(layout) => setting.set(setLayout(layout))}
             />
           ) : null}
+          <PeopleButtons scenes={isOne ? [scene] : film.scenes} />
           <ShotButtons scene={scene} isSelected={isOne} />
         </section>
       ) : null}

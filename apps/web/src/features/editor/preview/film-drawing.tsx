@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import type { Film } from '@atelier/film';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LibassCanvas } from '../../../workbench/captions/live/libass-canvas.ts';
+import { useScriptFonts } from '../../../workbench/captions/live/script-fonts.ts';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
 import { type FilmScript, filmScript, type ScriptPart } from './film-script.ts';
 import classes from './preview.module.css';
@@ -21,10 +23,14 @@ export function FilmDrawing({ part }: { part: ScriptPart }) {
       made.destroy().catch((error: unknown) => console.warn('The captions could not be closed', error));
     };
   }, []);
-  const { words, scenes, captions, canvas, language, layers } = film;
+  const { words, scenes, captions, canvas, language, layers, speakers } = film;
+  const areFontsReady = useScriptFonts(
+    useMemo(() => textOf({ words, captions, layers, speakers }), [words, captions, layers, speakers]),
+    language,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the film without the parts that the script does not depend on
   useEffect(() => {
-    if (!libass) return;
+    if (!libass || !areFontsReady) return;
     let script: FilmScript | null = null;
     let isCurrent = true;
     let drawnAt = 0;
@@ -62,6 +68,21 @@ export function FilmDrawing({ part }: { part: ScriptPart }) {
       isCurrent = false;
       stop();
     };
-  }, [libass, player, store, facts, part, words, scenes, captions, canvas, language, layers]);
+  }, [libass, player, store, facts, part, words, scenes, captions, canvas, language, layers, areFontsReady]);
   return <div ref={root} className={classes.overlay} data-captions={part} aria-hidden="true" />;
+}
+
+/** All text that the preview may draw. */
+function textOf({
+  words,
+  captions,
+  layers,
+  speakers,
+}: Pick<Film, 'words' | 'captions' | 'layers' | 'speakers'>) {
+  return [
+    ...Object.values(words).flatMap((list) => list.map(({ text }) => text)),
+    ...(captions.second?.lines.map(({ text }) => text) ?? []),
+    ...layers.flatMap((layer) => (layer.kind === 'title' ? [layer.text] : [])),
+    ...Object.values(speakers).map(({ name }) => name),
+  ].join(' ');
 }

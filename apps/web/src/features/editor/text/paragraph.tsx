@@ -57,7 +57,7 @@ export const ParagraphText = memo(function ParagraphText(props: ParagraphProps) 
         ) : null}
         {seconds === null ? null : <time className={classes.time}>{formatClock(seconds)}</time>}
       </p>
-      <p className={classes.words}>
+      <p className={classes.words} dir="auto">
         {words.map((item) =>
           typing === item.word.id ? (
             <WordInput key={item.key} />

@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES, LANGUAGE_CHOICES } from '@atelier/contracts/languages';
+import { LANGUAGE_CHOICES, SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ const momentsMemorySchema = z.object({
     styleId: z.number().nullable(),
     framing: z.enum(CLIP_FRAMINGS),
     /** Null: the language of the speech. */
-    captionLanguage: z.enum(CLIP_LANGUAGES).nullable(),
+    captionLanguage: z.enum(SPEECH_LANGUAGES).nullable(),
   }),
   batchId: z.string(),
   made: z.array(madeSchema),

@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { MOMENT_SOURCES, type Moment, type Moments } from '@atelier/contracts/tools/moments';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { IconMoodEmpty } from '@tabler/icons-react';
@@ -46,7 +46,7 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
     memory.source.kind === 'link' || (!isOwnFile && hasSound) ? memory.searchId : null,
   );
   const isWordless = found.moments.every(({ text }) => text === '');
-  const spokenLanguage = CLIP_LANGUAGES.find((tag) => tag === found.language) ?? CLIP_LANGUAGES[0];
+  const spokenLanguage = SPEECH_LANGUAGES.find((tag) => tag === found.language) ?? SPEECH_LANGUAGES[0];
   const isSending = memory.made.some(({ jobId }) => jobId === null);
   if (found.moments.length === 0) {
     return <EmptyState icon={<IconMoodEmpty size={28} />} title={t('empty.title')} body={t('empty.body')} />;

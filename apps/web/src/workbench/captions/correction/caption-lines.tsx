@@ -41,7 +41,7 @@ export function CaptionLines({ selection, showsCut, onPlayFrom }: CaptionLinesPr
             <IconPlayerPlay size={16} />
             <span className={classes.time}>{formatClock(startOf(line))}</span>
           </ActionIcon>
-          <div className={classes.words}>
+          <div className={classes.words} dir="auto">
             {line.words
               .filter((word) => showsCut || !selection.isCut(word))
               .map((word) =>

@@ -9,7 +9,7 @@ import { jobsPercent } from '../../runs/progress/progress-phase.ts';
 import { usePendingText } from '../../runs/progress/use-pending-text.ts';
 import { isBusy } from '../../runs/run-state.ts';
 import type { ExcerptCaptions } from '../document/use-captions.ts';
-import { engineFor } from '../languages/language-cards.tsx';
+import { engineFor } from '../languages/language-quality.ts';
 import { CorrectionNotices } from './correction-notices.tsx';
 import classes from './correction-step.module.css';
 import { ImportButton } from './import-button.tsx';

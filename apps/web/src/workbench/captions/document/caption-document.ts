@@ -1,5 +1,5 @@
 import { heardSoundSchema } from '@atelier/contracts/cuts';
-import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
 import { type Word, wordSchema } from '@atelier/contracts/words';
 import { applyOperation, FILM_LIMITS, type Film, type FilmWord, filmSchema } from '@atelier/film';
 import { type CaptionWord, captionWord } from '@atelier/film/time/caption-word';
@@ -32,7 +32,7 @@ export const captionDocumentSchema = z.object({
   /** The dictionary's open offers: the words that each concerns, and as they were recognised. */
   offers: z.array(z.object({ ids: z.array(z.string()), written: z.string(), heard: z.string() })),
   /** The language of the recognised words; null for other words. */
-  heardLanguage: z.enum(CLIP_LANGUAGES).nullable(),
+  heardLanguage: z.enum(SPEECH_LANGUAGES).nullable(),
   /** True when the spoken language was given, so that it was not identified. */
   isLanguageGiven: z.boolean(),
   /** The origin of the words' times; an imported file has its own. `none`: only cuts, no words yet. */

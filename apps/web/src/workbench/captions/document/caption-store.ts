@@ -1,5 +1,5 @@
 import type { JobNotice } from '@atelier/contracts/jobs';
-import { AUTO_LANGUAGE, CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
+import { AUTO_LANGUAGE, SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
 import type { TranscribeInput, Transcription } from '@atelier/contracts/tools/transcribe';
 import { applyOperations } from '@atelier/film';
 import { createStore } from '@mantine/store';
@@ -193,7 +193,7 @@ export class CaptionStore {
       const analysed = { fromSeconds: startSeconds, untilSeconds: endSeconds, sound };
       return this.#open({ ...(document ?? this.#fresh(excerpt, 'none')), ...analysed });
     }
-    const heardLanguage = CLIP_LANGUAGES.find((tag) => tag === found.language) ?? excerpt.language;
+    const heardLanguage = SPEECH_LANGUAGES.find((tag) => tag === found.language) ?? excerpt.language;
     const { isAutoLanguage } = excerpt;
     if (isAutoLanguage) excerpt.onLanguage?.(heardLanguage);
     const language = isAutoLanguage ? heardLanguage : excerpt.language;

@@ -3,7 +3,7 @@ import type { SoundInput } from '@atelier/contracts/cuts';
 import { soundSchema } from '@atelier/contracts/cuts';
 import {
   AUTO_LANGUAGE,
-  CLIP_LANGUAGES,
+  SPEECH_LANGUAGES,
   type SpeechLanguage,
   type UiLanguage,
 } from '@atelier/contracts/languages';
@@ -47,7 +47,7 @@ export const captionedInputFields = {
   startSeconds: z.number().min(0),
   durationSeconds: z.number().min(0),
   isAutoLanguage: z.boolean().default(false),
-  spokenLanguage: z.enum(CLIP_LANGUAGES).nullable(),
+  spokenLanguage: z.enum(SPEECH_LANGUAGES).nullable(),
   isBilingual: z.boolean(),
   ownStyle: ownStyleSchema.nullable().default(null),
   sound: soundSchema.prefault({}),

@@ -1,7 +1,7 @@
 import { wordsOfLines } from '@atelier/captions/caption-line';
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import { CAPTION_LIMITS } from '@atelier/contracts/captions';
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import type { Word } from '@atelier/contracts/words';
 import { placeScript } from '@atelier/transcript/align/place-script';
 import { segmentWords } from '@atelier/transcript/segment/segment-words';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 /** A second language as it was pasted or read from a file. */
 export const secondTextSchema = z.object({
-  language: z.enum(CLIP_LANGUAGES),
+  language: z.enum(SPEECH_LANGUAGES),
   /** SRT, VTT or ASS, its times from the excerpt's start, or plain text. */
   text: z.string().max(CAPTION_LIMITS.maxScriptCharacters * 4),
 });

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
-import { isSameLanguage } from './is-same-language.ts';
 import classes from './language-cards.module.css';
+import { qualityOf } from './language-quality.ts';
+import { OtherLanguages } from './other-languages.tsx';
 import { recogniserPercent } from './recogniser-percent.ts';
 
 interface LanguageCardsProps {
@@ -26,62 +27,62 @@ export function LanguageCards(props: LanguageCardsProps) {
   const { t } = useTranslation('media');
   const { installing } = useEngines();
   return (
-    <RadioCards label={label} className={classes.grid}>
-      {onAuto ? (
-        <RadioCard
-          name="language_code"
-          value={AUTO_LANGUAGE}
-          label={t('languages.auto')}
-          isChecked={value === AUTO_LANGUAGE}
-          disabled={disabled ?? false}
-          onChoose={onAuto}
-        >
-          <span className={classes.texts} aria-hidden="true">
-            <span className={classes.name}>{t('languages.auto')}</span>
-            <span className={classes.code}>{t('languages.autoHint')}</span>
-          </span>
-        </RadioCard>
-      ) : null}
-      {languages.map((language) => {
-        const quality = engines && qualityOf(engines, language);
-        const percent = quality === 'none' ? recogniserPercent(installing, language) : null;
-        const state =
-          percent === null ? quality && t(`quality.${quality}`) : t('quality.installing', { percent });
-        return (
+    <div className={classes.all}>
+      <RadioCards label={label} className={classes.grid}>
+        {onAuto ? (
           <RadioCard
-            key={language}
             name="language_code"
-            value={language}
-            label={
-              state === undefined ? t(`languages.${language}`) : `${t(`languages.${language}`)} – ${state}`
-            }
-            isChecked={language === value}
+            value={AUTO_LANGUAGE}
+            label={t('languages.auto')}
+            isChecked={value === AUTO_LANGUAGE}
             disabled={disabled ?? false}
-            onChoose={() => onChange(language)}
+            onChoose={onAuto}
           >
             <span className={classes.texts} aria-hidden="true">
-              <span className={classes.name}>{t(`languages.${language}`)}</span>
-              <span className={classes.code}>{language}</span>
+              <span className={classes.name}>{t('languages.auto')}</span>
+              <span className={classes.code}>{t('languages.autoHint')}</span>
             </span>
-            {quality && quality !== 'good' && quality !== 'best' ? (
-              <span aria-hidden="true">
-                <Chip size="sm" tone={quality === 'draft' || percent !== null ? 'warning' : 'danger'}>
-                  {state}
-                </Chip>
-              </span>
-            ) : null}
           </RadioCard>
-        );
-      })}
-    </RadioCards>
+        ) : null}
+        {languages.map((language) => {
+          const quality = engines && qualityOf(engines, language);
+          const percent = quality === 'none' ? recogniserPercent(installing, language) : null;
+          const state =
+            percent === null ? quality && t(`quality.${quality}`) : t('quality.installing', { percent });
+          return (
+            <RadioCard
+              key={language}
+              name="language_code"
+              value={language}
+              label={
+                state === undefined ? t(`languages.${language}`) : `${t(`languages.${language}`)} – ${state}`
+              }
+              isChecked={language === value}
+              disabled={disabled ?? false}
+              onChoose={() => onChange(language)}
+            >
+              <span className={classes.texts} aria-hidden="true">
+                <span className={classes.name}>{t(`languages.${language}`)}</span>
+                <span className={classes.code}>{language}</span>
+              </span>
+              {quality && quality !== 'good' && quality !== 'best' ? (
+                <span aria-hidden="true">
+                  <Chip size="sm" tone={quality === 'draft' || percent !== null ? 'warning' : 'danger'}>
+                    {state}
+                  </Chip>
+                </span>
+              ) : null}
+            </RadioCard>
+          );
+        })}
+      </RadioCards>
+      <OtherLanguages
+        cards={languages}
+        value={value}
+        onChange={onChange}
+        engines={engines}
+        disabled={disabled ?? false}
+      />
+    </div>
   );
-}
-
-/** The best engine for a language; null when none understands it. */
-export function engineFor(engines: readonly EngineInfo[], language: string): EngineInfo | null {
-  return engines.find((engine) => engine.languages.some((code) => isSameLanguage(code, language))) ?? null;
-}
-
-function qualityOf(engines: readonly EngineInfo[], language: string): EngineInfo['quality'] | 'none' {
-  return engineFor(engines, language)?.quality ?? 'none';
 }

@@ -1,6 +1,6 @@
 import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
 import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../document/captioned-inputs.ts';
-import { engineFor } from './language-cards.tsx';
+import { engineFor } from './language-quality.ts';
 
 /** Finds the engine that this server lacks for a run; null when none, and while the engines are read. */
 export function missingEngine(run: {

@@ -1,6 +1,6 @@
 import { decodeSubtitleBytes } from '@atelier/captions/formats/decode-text';
 import { CAPTION_LIMITS } from '@atelier/contracts/captions';
-import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
@@ -23,7 +23,7 @@ export function SecondLanguage({ inputs, change, disabled }: SecondLanguageProps
     if (next.success) change({ second: next.data });
     else toast.error(t('second.tooLong'));
   };
-  const other = CLIP_LANGUAGES.find((tag) => tag !== inputs.language) ?? CLIP_LANGUAGES[0];
+  const other = SPEECH_LANGUAGES.find((tag) => tag !== inputs.language) ?? SPEECH_LANGUAGES[0];
   return (
     <Stack gap="sm" mt="md">
       <Switch
@@ -41,9 +41,9 @@ export function SecondLanguage({ inputs, change, disabled }: SecondLanguageProps
             label={t('second.language')}
             value={second.language}
             disabled={disabled}
-            data={CLIP_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) }))}
+            data={SPEECH_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) }))}
             onChange={(event) => {
-              const language = CLIP_LANGUAGES.find((tag) => tag === event.currentTarget.value);
+              const language = SPEECH_LANGUAGES.find((tag) => tag === event.currentTarget.value);
               if (language) change({ second: { ...second, language } });
             }}
           />

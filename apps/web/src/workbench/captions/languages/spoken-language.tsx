@@ -1,5 +1,5 @@
 import type { EngineInfo } from '@atelier/contracts/engines';
-import { CLIP_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
 import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +27,7 @@ export function SpokenLanguage({ inputs, change, translators, hasWords, disabled
         disabled={disabled}
         data={[
           { value: '', label: t('spoken.same') },
-          ...CLIP_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) })),
+          ...SPEECH_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) })),
         ]}
         onChange={(event) =>
           change({ spokenLanguage: (event.currentTarget.value || null) as SpeechLanguage | null })

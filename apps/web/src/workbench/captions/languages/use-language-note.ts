@@ -2,7 +2,7 @@ import type { EngineInfo } from '@atelier/contracts/engines';
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../lib/api/use-engines.ts';
-import { engineFor } from './language-cards.tsx';
+import { engineFor } from './language-quality.ts';
 import { recogniserPercent } from './recogniser-percent.ts';
 
 /** Describes the limits of a spoken language on this server, before anything is paid; null: none. */

@@ -1,12 +1,13 @@
 import type { Frame } from '@atelier/captions/caption-line';
-import { type AnyFontId, familyOf } from '@atelier/captions/fonts/own-fonts';
+import { type DrawnFontId, familyOf } from '@atelier/captions/fonts/own-fonts';
+import { scriptFontsOfAss } from '@atelier/captions/scripts/script-fonts';
 import JASSUB from 'jassub';
 import { fontSource } from '../looks/font-source.ts';
 
 /** libass in the browser, drawing one track of subtitles on a canvas of its own inside `container`. */
 export class LibassCanvas {
   readonly #canvas = document.createElement('canvas');
-  readonly #fonts = new Set<AnyFontId>();
+  readonly #fonts = new Set<DrawnFontId>();
   #instance: JASSUB | null = null;
   #isFresh = false;
   #isClosed = false;
@@ -19,7 +20,7 @@ export class LibassCanvas {
   }
 
   /** Shows other subtitles. Throws when libass or a font cannot be loaded. */
-  setTrack(ass: string, fonts: readonly AnyFontId[]): Promise<void> {
+  setTrack(ass: string, fonts: readonly DrawnFontId[]): Promise<void> {
     // One after the other: a second call while the first fetches its font would start a second libass.
     const show = () => this.#show(ass, fonts);
     const shown = this.#last.then(show, show);
@@ -27,8 +28,9 @@ export class LibassCanvas {
     return shown;
   }
 
-  async #show(ass: string, fonts: readonly AnyFontId[]): Promise<void> {
-    const missing = fonts.filter((font) => !this.#fonts.has(font));
+  async #show(ass: string, fonts: readonly DrawnFontId[]): Promise<void> {
+    const wanted = [...fonts, ...scriptFontsOfAss(ass)];
+    const missing = wanted.filter((font) => !this.#fonts.has(font));
     const sources = await Promise.all(missing.map(fontSource));
     if (this.#isClosed) return;
     for (const font of missing) this.#fonts.add(font);

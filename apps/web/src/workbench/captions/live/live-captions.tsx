@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CaptionTrack, captionTrack } from './caption-track.ts';
 import { LibassCanvas } from './libass-canvas.ts';
 import classes from './live-captions.module.css';
+import { useScriptFonts } from './script-fonts.ts';
 
 interface LiveCaptionsProps extends CaptionTrack {
   /** The video under the subtitles; null: nothing is under them, they run by themselves. */
@@ -33,9 +34,14 @@ export function LiveCaptions(props: LiveCaptionsProps) {
   const tell = useRef(onState);
   tell.current = onState;
   const { width, height } = frame;
+  const areFontsReady = useScriptFonts(
+    [...(lines?.flat() ?? []), ...(second?.words ?? [])].map(({ text }) => text).join(''),
+    language,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words are measured anew with fonts that have arrived
   const track = useMemo(
     () => captionTrack({ style, lines, second, frame: { width, height }, language, faces }),
-    [style, lines, second, width, height, language, faces],
+    [style, lines, second, width, height, language, faces, areFontsReady],
   );
 
   useEffect(() => {
@@ -49,7 +55,7 @@ export function LiveCaptions(props: LiveCaptionsProps) {
   }, []);
 
   useEffect(() => {
-    if (!canvas) return;
+    if (!canvas || !areFontsReady) return;
     let isCurrent = true;
     canvas.setTrack(track.ass, track.styles.flatMap(fontsOfStyle)).then(
       () => {
@@ -66,7 +72,7 @@ export function LiveCaptions(props: LiveCaptionsProps) {
     return () => {
       isCurrent = false;
     };
-  }, [canvas, track]);
+  }, [canvas, track, areFontsReady]);
 
   useEffect(() => {
     if (!canvas || shownTrack === '') return;

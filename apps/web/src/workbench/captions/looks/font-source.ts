@@ -1,11 +1,17 @@
 import { FONTS } from '@atelier/captions/fonts/fonts';
-import { type AnyFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
+import { type DrawnFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
+import { isScriptFontId, SCRIPT_FONTS } from '@atelier/captions/scripts/script-fonts';
 import { api } from '../../../lib/api/api.ts';
 
 /** Gives the address of a caption font; for an uploaded font, which needs the session, the file itself. Throws ApiError. */
-export function fontSource(font: AnyFontId): string | Promise<Uint8Array<ArrayBuffer>> {
+export function fontSource(font: DrawnFontId): string | Promise<Uint8Array<ArrayBuffer>> {
   if (isOwnFontId(font)) return ownFile(font);
-  const fileName = FONTS[font].file.split('/').at(-1) ?? '';
+  return fontAddress(isScriptFontId(font) ? SCRIPT_FONTS[font].file : FONTS[font].file);
+}
+
+/** Gives the address of a font of ours. @param file the path in its package */
+export function fontAddress(file: string): string {
+  const fileName = file.split('/').at(-1) ?? '';
   return new URL(`/fonts/${encodeURIComponent(fileName)}`, window.location.origin).href;
 }
 

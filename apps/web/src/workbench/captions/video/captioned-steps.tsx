@@ -18,7 +18,8 @@ import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../documen
 import { MarksSwitch } from '../emphasis/marks-switch.tsx';
 import { PunchSwitch } from '../emphasis/punch-switch.tsx';
 import { HeardLanguage, LANGUAGE_OPTION } from '../languages/heard-language.tsx';
-import { engineFor, LanguageCards } from '../languages/language-cards.tsx';
+import { LanguageCards } from '../languages/language-cards.tsx';
+import { engineFor } from '../languages/language-quality.ts';
 import { SecondLanguage } from '../languages/second-language.tsx';
 import { SpokenLanguage } from '../languages/spoken-language.tsx';
 import { useLanguageNote } from '../languages/use-language-note.ts';

@@ -12,7 +12,7 @@ import { filmResult } from '../../runs/screen/film-result.ts';
 import { ToolScreen } from '../../runs/screen/tool-screen.tsx';
 import { useRunFlow } from '../../runs/screen/use-run-flow.ts';
 import { type CaptionedInputs, speechLanguageOf } from '../document/captioned-inputs.ts';
-import { engineFor } from '../languages/language-cards.tsx';
+import { engineFor } from '../languages/language-quality.ts';
 import { missingEngine } from '../languages/missing-engine.ts';
 import { useSecondLanguage } from '../languages/use-second-language.ts';
 import { ShownLookProvider } from '../lint/shown-look.tsx';

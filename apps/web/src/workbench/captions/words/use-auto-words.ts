@@ -5,7 +5,7 @@ import type { VideoUpload } from '../../video-source/use-video-upload.ts';
 import { type CaptionedInputs, speechLanguageOf } from '../document/captioned-inputs.ts';
 import type { ExcerptCaptions } from '../document/use-captions.ts';
 import { isOtherLanguage } from '../languages/heard-language.tsx';
-import { engineFor } from '../languages/language-cards.tsx';
+import { engineFor } from '../languages/language-quality.ts';
 
 /** The time without a change after which a changed excerpt is recognised, in ms. */
 const SETTLED_MS = 900;

@@ -51,7 +51,7 @@ export function WordsStrip({ captions, hasVideo, isSent, isHeard, note, isLocked
     <section className={classes.root} aria-label={t('words.label')}>
       <div className={classes.line} role="status" data-explains={isExplained || undefined}>
         <IconTextCaption size={20} stroke={1.8} className={classes.icon} aria-hidden="true" />
-        <span className={classes.text} data-words={lines !== null || undefined}>
+        <span className={classes.text} dir="auto" data-words={lines !== null || undefined}>
           {percent !== null
             ? (pending ?? t('words.running', { percent }))
             : lines !== null
