@@ -1,4 +1,4 @@
-import { CLIP_LANGUAGES } from '@atelier/contracts';
+import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import { z } from 'zod';
 
 /** The payload of a dub. */
@@ -9,7 +9,7 @@ export const dubPayload = z.object({
   /** The film that is spoken in another language, and its revision. */
   of: z.uuid(),
   revision: z.number().int().min(0),
-  language: z.enum(CLIP_LANGUAGES),
+  language: z.enum(SPEECH_LANGUAGES),
   /** Voices by the ids of speakers, or by `none`. */
   voices: z.record(z.string(), z.string()),
   original: z.enum(['low', 'off']),

@@ -1,4 +1,4 @@
-import { AppError, CLIP_LANGUAGES, LIMITS, type LocalText, type SpeechLanguage } from '@atelier/contracts';
+import { AppError, LIMITS, type LocalText, SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts';
 import { type DubPlan, dubCredits, NO_SPEAKER } from '@atelier/contracts/tools/dubs/dubs';
 import type { Engines } from '@atelier/engines/engines';
 import { type Film, filmDuration } from '@atelier/film';
@@ -19,9 +19,9 @@ export async function outlineDub(engines: Engines, film: Film): Promise<DubOutli
   const sentences = dubSentences(film);
   if (sentences.length === 0) throw new AppError('invalid_input', 'Nobody speaks in this film.');
   const spoken = new Set((await engines.textToSpeech.voices()).map(({ language }) => language));
-  const found = CLIP_LANGUAGES.filter((tag) => [...spoken].some((voice) => tag.startsWith(voice))).filter(
-    (tag) => tag.slice(0, 2) !== film.language.slice(0, 2),
-  );
+  const found = SPEECH_LANGUAGES.filter((tag) =>
+    [...spoken].some((voice) => tag.slice(0, 2) === voice),
+  ).filter((tag) => tag.slice(0, 2) !== film.language.slice(0, 2));
   if (found.length === 0) {
     throw new AppError('engine_unavailable', 'No voice for another language is installed on this server.');
   }

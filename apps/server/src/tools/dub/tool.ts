@@ -82,6 +82,8 @@ export const dub = defineTool<DubPayload>({
     };
     await films.begin(input.film_id, {
       film,
+      // The original has them already.
+      voices: [],
       sources: Object.fromEntries(
         Object.entries(film.sources).map(([name, { asset_id: assetId }]) => [
           name,

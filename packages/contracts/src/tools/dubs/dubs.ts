@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localTextSchema } from '../../engines.ts';
-import { CLIP_LANGUAGES } from '../../languages.ts';
+import { SPEECH_LANGUAGES } from '../../languages.ts';
 import { list, namedValues } from '../../list.ts';
 import { COUNTERS } from '../../money/counters.ts';
 
@@ -14,7 +14,7 @@ const SPEAKERS_MAX = 51;
 export const NO_SPEAKER = 'none';
 
 const price = z.object({ counter: z.enum(COUNTERS), credits: z.number() });
-const language = z.enum(CLIP_LANGUAGES);
+const language = z.enum(SPEECH_LANGUAGES);
 
 /** Returns the voice credits of a dub by the characters that are spoken. */
 export function dubCredits(characters: number): number {
