@@ -1,10 +1,4 @@
 import {
-  type DubPlan,
-  type DubRequest,
-  dubAnswerSchema,
-  dubPlanSchema,
-} from '@atelier/contracts/tools/dubs/dubs';
-import {
   type CreateFilm,
   type EditAnswer,
   editAnswerSchema,
@@ -52,10 +46,6 @@ export interface Films {
     canvases: readonly FilmCanvas[],
     options?: Options & Pick<ApiCall, 'tool'>,
   ): Promise<FormatRender[]>;
-  /** What a dub would speak, in which languages, and its price. */
-  planDub(id: string, options?: Options): Promise<DubPlan>;
-  /** Starts a dub. @returns the ids of the new film and of its job */
-  dub(id: string, request: DubRequest, options?: Options): Promise<{ filmId: string; jobId: string }>;
   /** Gives a dub the present scenes of its original. @param edit.dry_run true to change nothing */
   takeCuts(id: string, edit: { revision: number; dry_run: boolean }): Promise<EditAnswer>;
 }
@@ -95,14 +85,6 @@ export function filmsOf(server: Connection): Films {
         ...options,
       });
       return answer.renders ?? [];
-    },
-    planDub: (id, options) => server.ask({ path: path(id, '/dub'), answer: dubPlanSchema, ...options }),
-    async dub(id, body, options) {
-      const answer = await server.ask({
-        ...{ path: path(id, '/dub'), method: 'POST', body, answer: dubAnswerSchema, tool: 'voice' },
-        ...options,
-      });
-      return { filmId: answer.film_id, jobId: answer.process_id };
     },
     takeCuts: (id, body) =>
       server.ask({ path: path(id, '/dub/cuts'), method: 'POST', body, answer: editAnswerSchema }),

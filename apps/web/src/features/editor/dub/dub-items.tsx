@@ -2,7 +2,7 @@ import type { FilmView } from '@atelier/contracts/tools/films';
 import { Menu } from '@mantine/core';
 import { IconCut, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useTakeCuts } from './use-dub.ts';
+import { useTakeCuts } from './use-take-cuts.ts';
 
 /** The items of a menu about other languages: make a dub; in a dub, take over the cuts of its original. */
 export function DubItems({ view, onOpen }: { view: FilmView; onOpen: () => void }) {

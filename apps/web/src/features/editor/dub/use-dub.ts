@@ -1,14 +1,13 @@
+import { dubsOf } from '@atelier/client/dubs';
 import type { DubRequest } from '@atelier/contracts/tools/dubs/dubs';
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { films } from '../../../workbench/films/films.ts';
+import { api } from '../../../lib/api/api.ts';
 import { useEditor } from '../session/editor-context.tsx';
 import { useReadAgain } from '../session/rendered-files.ts';
+
+const dubs = dubsOf(api);
 
 /** Reads what a dub of the film would speak, once its edits are saved, and starts one. */
 export function useDub({ id }: Pick<FilmView, 'id'>, onClose: () => void) {
@@ -19,13 +18,13 @@ export function useDub({ id }: Pick<FilmView, 'id'>, onClose: () => void) {
     queryKey: ['dub', id],
     queryFn: async ({ signal }) => {
       await store.flush();
-      return films.planDub(id, { signal });
+      return dubs.plan(id, { signal });
     },
     gcTime: 0,
     retry: false,
   });
   const start = useMutation({
-    mutationFn: (request: DubRequest) => films.dub(id, request, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (request: DubRequest) => dubs.start(id, request, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: async ({ filmId }) => {
       await readAgain();
       onClose();
@@ -33,29 +32,4 @@ export function useDub({ id }: Pick<FilmView, 'id'>, onClose: () => void) {
     },
   });
   return { plan, start };
-}
-
-/** Asks before the present cuts of the original replace those of a dub. */
-export function useTakeCuts(view: FilmView) {
-  const { t } = useTranslation('editor');
-  const { store } = useEditor();
-  const describe = useDescribeError();
-  const readAgain = useReadAgain();
-  return async () => {
-    try {
-      await store.flush();
-      const { revision } = await films.read(view.id);
-      const { text } = await films.takeCuts(view.id, { revision, dry_run: true });
-      const isWanted = await confirm({
-        title: t('dub.takeCuts'),
-        body: t('dub.takeCutsText', { text }),
-        confirmLabel: t('dub.takeCutsDo'),
-      });
-      if (!isWanted) return;
-      await films.takeCuts(view.id, { revision, dry_run: false });
-      await readAgain();
-    } catch (error) {
-      toast.error(describe(error));
-    }
-  };
 }
