@@ -1,6 +1,15 @@
+import { connect } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
 import { keptWords } from '@atelier/film';
 import { makeFilm, spoken } from '../support/films/make-film.ts';
-import { expectAccessible, makeFilmVideo, readFilm, WIDE } from '../support/films/open-film.ts';
+import {
+  cutWord,
+  expectAccessible,
+  makeFilmVideo,
+  readFilm,
+  WIDE,
+  word,
+} from '../support/films/open-film.ts';
 import { levelOf, measureSound, playedSound } from '../support/films/sound-powers.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -28,6 +37,8 @@ const SCREENS = [
         off: 'Coupées',
         voice: 'Voix',
         play: 'Lire',
+        take: 'Reprendre les coupes de l’original',
+        takeDo: 'Reprendre les coupes',
       },
       wrong: 'Lignes : 1 sur 2.',
     },
@@ -44,6 +55,8 @@ const SCREENS = [
         off: 'Off',
         voice: 'Voice',
         play: 'Play',
+        take: 'Take over the cuts of the original',
+        takeDo: 'Take over the cuts',
       },
       wrong: 'Lines: 1 of 2.',
     },
@@ -104,4 +117,21 @@ for (const { language, scheme, size, texts } of SCREENS)
     expect(level(first?.startSeconds, last?.endSeconds)).toBeGreaterThan(-40);
     expect(level((last?.endSeconds ?? 0) + 0.4, (next?.startSeconds ?? 0) - 0.2)).toBeLessThan(-55);
     await expectAccessible(page);
+
+    const original = await readFilm(baseURL, person, id);
+    await filmsOf(connect({ url: baseURL ?? '', key: person.accessToken })).edit(id, {
+      revision: original.revision,
+      operations: [{ op: 'cut_range', source: 'main', start_seconds: 0, end_seconds: 2.6 }],
+    });
+    await page.reload();
+    await expect(word(page, 'trick.')).toBeVisible();
+    await page.getByRole('button', { name: texts.more }).click();
+    await page.getByRole('menuitem', { name: texts.take }).click();
+    const question = page.getByRole('dialog', { name: texts.take });
+    await expect(question).toContainText('Hello my friends.');
+    await lookAt(page, `dub-take-${language}`, 'window');
+    await question.getByRole('button', { name: texts.takeDo }).click();
+    await expect(cutWord(page, 'Hello')).toBeVisible();
+    const taken = await readFilm(baseURL, person, made);
+    expect(keptWords(taken.film)[0]?.word.text).toBe('Here');
   });
