@@ -46,6 +46,8 @@ export interface Films {
     canvases: readonly FilmCanvas[],
     options?: Options & Pick<ApiCall, 'tool'>,
   ): Promise<FormatRender[]>;
+  /** Gives a dub the present scenes of its original. @param edit.dry_run true to change nothing */
+  takeCuts(id: string, edit: { revision: number; dry_run: boolean }): Promise<EditAnswer>;
 }
 
 export function filmsOf(server: Connection): Films {
@@ -84,5 +86,7 @@ export function filmsOf(server: Connection): Films {
       });
       return answer.renders ?? [];
     },
+    takeCuts: (id, body) =>
+      server.ask({ path: path(id, '/dub/cuts'), method: 'POST', body, answer: editAnswerSchema }),
   };
 }

@@ -24,6 +24,8 @@ interface NewFilm {
   projectId: string | null;
   /** The paid result that the film is opened from. */
   paid: { at: Date; seconds: number } | null;
+  /** The film at the revision that this one speaks in another language. */
+  dub?: { of: string; revision: number } | undefined;
 }
 
 /** Inserts a film in preparation. A repeated request finds its film. @throws AppError `films_quota` */
@@ -31,9 +33,11 @@ export async function insertFilm(sql: Database, film: NewFilm): Promise<void> {
   const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
     select count(*)::integer as count from app.films where user_id = ${film.userId}`;
   if (count >= MOST_FILMS) throw new AppError('films_quota', `At most ${MOST_FILMS} films.`);
-  await sql`insert into app.films (id, user_id, tool, name, project_id, rendered_revision, paid_at, paid_seconds)
+  await sql`insert into app.films (id, user_id, tool, name, project_id, rendered_revision, paid_at, paid_seconds,
+      dub_of, dub_of_revision)
     values (${film.id}, ${film.userId}, ${film.tool}, ${cutText(film.name, FILM_NAME_MAX)}, ${film.projectId},
-      ${film.projectId === null ? null : 0}, ${film.paid?.at ?? null}, ${film.paid?.seconds ?? null})
+      ${film.projectId === null ? null : 0}, ${film.paid?.at ?? null}, ${film.paid?.seconds ?? null},
+      ${film.dub?.of ?? null}, ${film.dub?.revision ?? null})
     on conflict (id) do nothing`;
 }
 

@@ -20,7 +20,7 @@ const NAMING: ReadonlySet<string> = new Set<Operation['op']>([
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
-interface EditRequest {
+export interface EditRequest {
   userId: string;
   filmId: string;
   revision: number;

@@ -2,6 +2,7 @@ import { AppError } from '@atelier/contracts';
 import type { FilmStatus, FilmToolId, FilmView } from '@atelier/contracts/tools/films';
 import { FILM_VERSION, type Film, migrateFilm } from '@atelier/film';
 import { catalogueSound, soundFile } from '@atelier/film/document/sound-schema';
+import { replacedSounds } from '@atelier/film/render/used-facts';
 import type { Queryable } from '../platform/database/database.ts';
 
 export interface FilmRow {
@@ -20,6 +21,11 @@ export interface FilmRow {
   paidAt: Date | null;
   paidSeconds: number | null;
   updatedAt: Date;
+  /** The film that this one speaks in another language, and the revision whose cuts it has. */
+  dubOf: string | null;
+  dubOfRevision: number | null;
+  /** The present revision of that film. */
+  dubOfNewest: number | null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
@@ -46,7 +52,9 @@ function rows(sql: Queryable) {
   return sql`select f.id, f.user_id as "userId", f.project_id as "projectId", f.tool, f.name,
     f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document, f.heard,
     f.duration_seconds as "durationSeconds", f.paid_at as "paidAt", f.paid_seconds as "paidSeconds",
-    f.updated_at as "updatedAt" from app.films f`;
+    f.updated_at as "updatedAt",
+    f.dub_of as "dubOf", f.dub_of_revision as "dubOfRevision",
+    (select o.revision from app.films o where o.id = f.dub_of) as "dubOfNewest" from app.films f`;
 }
 
 /** The document of a film. @throws AppError `film_not_ready` while it is prepared */
@@ -110,7 +118,7 @@ export function sourcesOf(sql: Queryable, filmId: string): Promise<FilmSourceRow
 export function namedAssets(film: Film): string[] {
   const layers = film.layers.flatMap((layer) => ('asset_id' in layer ? [layer.asset_id] : []));
   const sounds = soundFiles(film).filter((file) => catalogueSound(file) === null);
-  return [...new Set([...layers, ...sounds])];
+  return [...new Set([...layers, ...sounds, ...Object.values(replacedSounds(film.sources))])];
 }
 
 /** The keys of the files of a film's music and effects. */

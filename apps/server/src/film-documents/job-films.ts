@@ -208,6 +208,7 @@ function segmentsOf(
 }
 
 function contentTypeOf(container: string, kind: keyof typeof CONTENT_TYPES): string {
+  if (kind === 'audio' && container === 'mp4') return 'audio/mp4';
   if (kind === 'video' && (container === 'webm' || container === 'matroska')) return 'video/webm';
   return CONTENT_TYPES[kind];
 }

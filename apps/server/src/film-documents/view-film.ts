@@ -63,6 +63,10 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
     rendering: going ? { process_id: going.jobId, revision: going.revision } : null,
     open_comments: await countOpenComments(sql, row.id),
     formats: viewFormats(renders),
+    dub:
+      row.dubOfRevision === null
+        ? null
+        : { of: row.dubOf, revision: row.dubOfRevision, newest_revision: row.dubOfNewest },
   };
 }
 

@@ -21,7 +21,7 @@ export async function acceptFor(
   deps: ServerDeps,
   toolId: JobToolId,
   input: unknown,
-  options: { keySuffix?: string } & Pick<JobRequest, 'expectedSources' | 'restyles' | 'batch'> = {},
+  options: { keySuffix?: string } & Pick<JobRequest, 'expectedSources' | 'restyles' | 'batch' | 'cost'> = {},
 ): Promise<{ jobId: string; replayed: boolean }> {
   const key = idempotencyKeyOf(c);
   const tool = deps.tools[toolId];
@@ -45,6 +45,7 @@ export async function acceptFor(
     expectedSources: options.expectedSources,
     restyles: options.restyles,
     batch: options.batch,
+    cost: options.cost,
   });
   deps.logger.info({ job: accepted.jobId, tool: toolId, replayed: accepted.replayed }, 'job accepted');
   return accepted;

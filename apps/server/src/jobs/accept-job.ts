@@ -22,6 +22,8 @@ export interface JobRequest {
   idempotencyKey: string | null;
   /** SHA-256 of each source file, by name, when the job repeats a receipt. */
   expectedSources?: Record<string, string> | undefined;
+  /** The price in the tool's counter; by default that of its manifest. */
+  cost?: number | undefined;
   /** Id of the finished job that this one restyles; free within the limits of `findFreeRestyle`. */
   restyles?: string | undefined;
   /** The batch that this job shares with other runs on the same source. */
@@ -37,7 +39,8 @@ export async function acceptJob(
   deps: { sql: Database; queue: Queue },
   request: JobRequest,
 ): Promise<{ jobId: string; replayed: boolean }> {
-  const { counter, cost, capturedBy } = JOB_TOOLS[request.tool];
+  const { counter, capturedBy } = JOB_TOOLS[request.tool];
+  const cost = request.cost ?? JOB_TOOLS[request.tool].cost;
   const inputHash = hashInput(request.tool, request.input);
   return deps.sql.begin(async (tx) => {
     // The account's lock also orders two calls with one key.

@@ -6,6 +6,8 @@ import { clipRoutes } from './clip/routes.ts';
 import { clip } from './clip/tool.ts';
 import { convertRoutes } from './convert/routes.ts';
 import { convert } from './convert/tool.ts';
+import { dubRoutes } from './dub/routes.ts';
+import { dub } from './dub/tool.ts';
 import { filmPreparation } from './film/prepare-tool.ts';
 import { film } from './film/render-tool.ts';
 import { filmRoutes } from './film/routes.ts';
@@ -58,6 +60,7 @@ const SERVER_TOOLS = {
   'find-moments': { tool: findMoments, routes: findMomentsRoutes },
   'film-preparation': { tool: filmPreparation, routes: filmRoutes },
   film: { tool: film, routes: filmRoutes },
+  dub: { tool: dub, routes: dubRoutes },
   voice: { tool: voice, routes: voiceRoutes },
   'voice-film': { tool: voiceFilm, routes: voiceRoutes },
   video: { tool: video, routes: videoRoutes },

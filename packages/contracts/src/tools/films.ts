@@ -90,6 +90,17 @@ export const filmViewSchema = z.object({
   render: z.object({ process_id: z.string(), revision: z.number(), url: z.string().nullable() }).nullable(),
   /** The render that is waiting or running. */
   rendering: z.object({ process_id: z.string(), revision: z.number() }).nullable(),
+  /** The film that this one speaks in another language; null for other films. */
+  dub: z
+    .object({
+      /** Null when it was deleted. */
+      of: z.string().nullable(),
+      /** The revision of the other film whose cuts this one has, and the present one. */
+      revision: z.number(),
+      newest_revision: z.number().nullable(),
+    })
+    .nullable()
+    .default(null),
   /** The credits of a render in one, two, three and four canvases, in the counter of `price`. */
   format_prices: z.array(z.number()).default([]),
   /** Comments of guests that are not resolved. */

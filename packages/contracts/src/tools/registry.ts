@@ -185,6 +185,18 @@ const FILM_PREPARATION = {
 } as const;
 
 /**
+ * Speaks a film in another language. The price is that of the voice tool for each started 1,000 characters; the one
+ * below is of a short film.
+ */
+const DUB = {
+  id: 'dub',
+  counter: 'token_voice',
+  cost: 1,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
+/**
  * Renders a film. Its price and the type of its project depend on the tool that the film began with; those below are
  * of a film that began as a clip.
  */
@@ -206,6 +218,7 @@ export const JOB_TOOLS = {
   'find-moments': FIND_MOMENTS,
   'film-preparation': FILM_PREPARATION,
   film: FILM,
+  dub: DUB,
 } as const;
 export type JobToolId = keyof typeof JOB_TOOLS;
 

@@ -37,6 +37,19 @@ export interface SpeechToText {
   align?(input: AlignInput): Promise<Word[]>;
 }
 
+export interface TranslateSpeechInput extends SpeechInput {
+  /** The sentences in spoken order, in seconds of the file. `language` is the spoken one. */
+  sentences: readonly SpeechSegment[];
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+/** Translates speech into English by listening to it. Throws AppError, or the signal's reason when it is stopped. */
+export interface SpeechTranslator {
+  info: EngineInfo;
+  /** Returns an English text for each sentence, in their order; an empty one where nothing was understood. */
+  translateSentences(input: TranslateSpeechInput): Promise<string[]>;
+}
+
 /** Detects speech in a file; shared by all adapters. */
 export type DetectSpeech = (input: {
   wavPath: string;

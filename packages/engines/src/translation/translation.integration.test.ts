@@ -62,6 +62,15 @@ test('a chat model translates numbered lines, also when it fences its JSON', asy
   expect(JSON.stringify(calls[0]?.body.messages)).toContain('from French (France) to American English');
 });
 
+test('a chat model says sentences in fewer characters', async () => {
+  const { url, calls } = await provider([says('{"1":"Hi all."}')]);
+  const sentences = [{ text: 'Hello to everyone who is here.', maxCharacters: 12 }];
+  expect(await chat(url).shorten?.({ sentences, language: 'en-US' })).toEqual(['Hi all.']);
+  const sent = JSON.stringify(calls[0]?.body.messages);
+  expect(sent).toContain('American English');
+  expect(sent).toContain('max_characters');
+});
+
 test('a wrong count is asked for once more, then it is a failed engine', async () => {
   const first = await provider([says('{"1":"Hello"}'), says('{"1":"Hello","2":"Well?"}')]);
   expect(await chat(first.url).translate(INPUT)).toEqual(['Hello', 'Well?']);

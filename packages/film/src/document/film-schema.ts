@@ -50,6 +50,8 @@ export const speakersSchema = z
 const sourceSchema = z.strictObject({
   asset_id: assetId,
   kind: z.enum(['video', 'audio', 'image']),
+  /** A file whose sound replaces that of the source, from the same start: the voices of a dub. */
+  sound_asset_id: assetId.optional(),
   duration_seconds: seconds.refine((value) => value > 0, 'A source lasts longer than 0 s.'),
 });
 

@@ -5,7 +5,7 @@ import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { anchorTime, placeLayers } from '../evaluate/place-layers.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { filmSpeech, hasSpeech } from './film-speech.ts';
-import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
+import { assetsOf, contentOf, pick, replacedSounds, sourcesOf } from './used-facts.ts';
 
 /** Reduces the document and the facts to what the sound of the film may depend on. */
 export function readSound(film: Film, facts: FilmFacts): object {
@@ -21,7 +21,10 @@ export function readSound(film: Film, facts: FilmFacts): object {
   const times = (kept: typeof words) =>
     kept.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
   const used = sourcesOf(film.scenes);
+  const sounds = replacedSounds(pick(film.sources, used));
   return {
+    // Films without replaced sounds keep the keys from before the field.
+    ...(Object.keys(sounds).length > 0 && { sounds }),
     hasSpeech: hasSpeech(film, facts),
     film: {
       ...film,
@@ -60,6 +63,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
         facts.assets,
         new Set([
           ...[...sound.music, ...sound.effects].map(soundFile),
+          ...Object.values(sounds),
           ...assetsOf(cutaways.map(({ layer }) => layer)),
         ]),
       ),

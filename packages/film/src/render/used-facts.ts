@@ -2,10 +2,10 @@ import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 
-/** Returns sources without the ids of their files, where the facts tell the hash of the content. */
+/** Returns sources without the ids of their files, where the facts tell the hash of the content, and without their sound. */
 export function contentOf(sources: Film['sources'], facts: FilmFacts): object {
   return Object.fromEntries(
-    Object.entries(sources).map(([name, { asset_id, ...source }]) => {
+    Object.entries(sources).map(([name, { asset_id, sound_asset_id, ...source }]) => {
       const hash = Object.hasOwn(facts.sources, name) ? facts.sources[name]?.hash : undefined;
       return [name, hash ? source : { asset_id, ...source }];
     }),
@@ -18,6 +18,15 @@ export function pick<Value>(
   names: ReadonlySet<string>,
 ): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}
+
+/** Returns the files whose sound replaces that of sources, by the names of the sources. */
+export function replacedSounds(sources: Film['sources']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sources).flatMap(([name, { sound_asset_id }]) =>
+      sound_asset_id === undefined ? [] : [[name, sound_asset_id]],
+    ),
+  );
 }
 
 /** Returns the names of the sources that scenes show. */

@@ -97,6 +97,8 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
   'GET /api/download-film/{id}': VIDEO,
   'POST /api/films/{id}/suggestions': { json: {} },
+  'POST /api/films/{id}/dub': { json: { language: 'en-US', original: 'low' } },
+  'POST /api/films/{id}/dub/cuts': { json: { revision: 0, dry_run: true } },
   'PATCH /api/assets/{id}': { json: { tags: ['Paris', 'intro'] } },
   'POST /api/assets': { form: { field: 'file', file: 'film.mp4' } },
   'GET /api/assets/{id}': { saveAs: 'asset.mp4' },

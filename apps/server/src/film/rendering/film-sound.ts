@@ -6,6 +6,7 @@ import { catalogueSound, soundFile } from '@atelier/film/document/sound-schema';
 import { duckedLevel, musicFades } from '@atelier/film/evaluate/music-level';
 import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { filmSpeech, hasSpeech } from '@atelier/film/render/film-speech';
+import { replacedSounds } from '@atelier/film/render/used-facts';
 import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
 import { type FilmSound, type MixedSound, mixFilmSound } from '@atelier/media/segments/mix-film-sound';
 import { joinSamples } from '@atelier/media/sound/join-samples';
@@ -30,7 +31,7 @@ export async function renderSound(
   { signal }: { signal: AbortSignal },
 ): Promise<SoundTreatment> {
   const sounding = { ...render, denoiser: render.denoiser ?? null };
-  const sampleRate = filmSampleRate(render.film, render.sources);
+  const sampleRate = filmSampleRate(render.film, heardFiles(render));
   const { voice, treatment } = await prepareVoice(sounding, sampleRate, signal);
   await mixFilmSound(
     {
@@ -42,6 +43,16 @@ export async function renderSound(
     { signal },
   );
   return treatment;
+}
+
+/** Returns the file of each source whose sound is heard: its own, or the one that replaces its sound. */
+function heardFiles({ film, sources, assets }: Pick<Sounding, 'film' | 'sources' | 'assets'>) {
+  const replaced = Object.entries(replacedSounds(film.sources)).map(([name, asset]) => {
+    const file = assets[asset];
+    if (!file) throw new RangeError(`The asset ${asset} is missing.`);
+    return [name, file] as const;
+  });
+  return { ...sources, ...Object.fromEntries(replaced) };
 }
 
 /** Returns the sample rate of a film: 44.1 kHz when all its sources have it. */
@@ -94,11 +105,11 @@ const LONGEST_GAP_SECONDS = 10;
 
 /** Writes the sound of the scenes in playing order, with short crossfades at cuts. @returns false without any sound */
 async function joinSound(
-  { film, sources, workDir }: Sounding,
+  { film, sources, assets, workDir }: Sounding,
   { sampleRate, wavPath, signal }: { sampleRate: number; wavPath: string; signal: AbortSignal },
 ): Promise<boolean> {
   const scenes = placeScenes(film);
-  const ranges = findRanges(film, sources);
+  const ranges = findRanges(film, heardFiles({ film, sources, assets }));
   if (ranges.length === 0) return false;
   const starts = new Map(
     ranges.flatMap(({ placed, startSeconds, atSeconds }) =>

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseSrt } from '@atelier/captions';
 import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
 import { PROVING, sampleOf } from '@atelier/contracts/testing/proof';
-import { estimatePitch } from '@atelier/engines/text-to-speech/audio/estimate-pitch.testing';
+import { estimatePitch } from '@atelier/engines/text-to-speech/audio/estimate-pitch';
 import { readWav } from '@atelier/engines/text-to-speech/audio/wav';
 import {
   measureLoudness,

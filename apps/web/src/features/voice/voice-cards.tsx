@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadioCard, RadioCards } from '../../ui/radio-card.tsx';
 import type { OfferedVoice } from '../../workbench/voices/built-in-voices.ts';
-import type { VoiceSample } from './use-voice-sample.ts';
+import type { VoiceSample } from '../../workbench/voices/use-voice-sample.ts';
 import classes from './voice-cards.module.css';
 
 interface VoiceCardsProps {

@@ -17,7 +17,8 @@ export type RecognitionTask =
       expected: string | null;
       threads: number;
     }
-  | TranscribeTask;
+  | TranscribeTask
+  | TranslateTask;
 
 export interface TranscribeTask {
   kind: 'transcribe';
@@ -30,6 +31,17 @@ export interface TranscribeTask {
   chunk?: AudioChunk;
 }
 
+/** Translates one sentence of a file into English with a multilingual Whisper model. */
+export interface TranslateTask {
+  kind: 'translate';
+  wavPath: string;
+  model: SherpaModel;
+  /** The spoken language. */
+  language: string;
+  threads: number;
+  sentence: { startSeconds: number; endSeconds: number };
+}
+
 const segmentSchema = z.object({ startSeconds: z.number(), endSeconds: z.number() });
 
 /** The result of a task: the detected speech and, for a transcription, the words of one chunk. */
@@ -39,6 +51,8 @@ export const taskResultSchema = z.object({
   method: z.enum(['recognised', 'estimated']),
   /** The language of the speech; null when it was not asked for or nobody speaks. */
   heard: heardLanguageSchema.nullable(),
+  /** The English text of a translated sentence; null for other tasks. */
+  translated: z.string().nullable(),
   /** The chunks after the first, in the first task of a file. */
   chunks: z.array(segmentSchema.extend({ speech: z.array(segmentSchema) })),
 });

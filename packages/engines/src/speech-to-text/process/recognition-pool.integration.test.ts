@@ -54,6 +54,7 @@ test('a model that crashes the native code is an error here, not the end of the 
     nemo: false,
     hasAlignmentHeads: false,
     rank: 0,
+    translates: false,
     singleCase: false,
     latenessSeconds: 0,
     languages: ['en-US'],

@@ -3,6 +3,7 @@ import { openSpeechWav } from '../audio/open-speech-wav.ts';
 import { readSpeechWav, SAMPLE_RATE } from '../audio/wav.ts';
 import { identifyLanguage } from '../sherpa/identify-language.ts';
 import { transcribeChunk } from '../sherpa/transcribe-chunk.ts';
+import { translateSentence } from '../sherpa/translate-sentence.ts';
 import { detectSpeechInSamples } from '../vad/detect-speech-in-samples.ts';
 import { type AudioChunk, planChunks } from '../vad/plan-chunks.ts';
 import { quietestMoment } from '../vad/quietest-moment.ts';
@@ -16,8 +17,16 @@ const MAX_CHUNK_SECONDS = 24;
 
 serveTasks(async (request): Promise<TaskResult> => {
   const task = request as RecognitionTask;
-  const nothing: TaskResult = { speech: [], words: [], method: 'recognised', heard: null, chunks: [] };
+  const nothing: TaskResult = {
+    speech: [],
+    words: [],
+    method: 'recognised',
+    heard: null,
+    translated: null,
+    chunks: [],
+  };
   if (task.kind === 'identify-language') return { ...nothing, heard: await identifyLanguage(task) };
+  if (task.kind === 'translate') return { ...nothing, translated: await translateSentence(task) };
   if (task.kind === 'transcribe' && task.chunk) return { ...nothing, ...(await recognise(task, task.chunk)) };
   const samples = await readSpeechWav(task.wavPath);
   const speech = await detectSpeechInSamples(samples, task.sileroPath);

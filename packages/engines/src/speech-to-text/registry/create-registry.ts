@@ -6,9 +6,10 @@ import { hasSherpaBuild } from '../../sherpa-onnx/load-sherpa.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from '../openai/openai-transcriber.ts';
 import { findPocketsphinx, type PocketsphinxConfig } from '../pocketsphinx/find-pocketsphinx.ts';
 import { createPocketsphinxAligner, type ForcedAligner } from '../pocketsphinx/pocketsphinx-aligner.ts';
-import type { AlignInput, DetectSpeech, SpeechToText } from '../port.ts';
+import type { AlignInput, DetectSpeech, SpeechToText, SpeechTranslator } from '../port.ts';
 import { createRecognitionPool } from '../process/recognition-pool.ts';
 import { createSherpaRecognizer } from '../process/sherpa-recognizer.ts';
+import { createWhisperTranslator } from '../process/whisper-translator.ts';
 import { findSherpaModels, findSileroModel } from '../sherpa/find-models.ts';
 import type { SherpaModel } from '../sherpa/sherpa-model.ts';
 import { type TimedScript, timeScript } from './time-script.ts';
@@ -63,6 +64,8 @@ export interface SpeechToTextRegistry {
    * or without a multilingual Whisper model.
    */
   identifyLanguage(input: IdentifyLanguageInput): Promise<IdentifiedLanguage | null>;
+  /** The best installed model that translates speech into English, or null. */
+  speechTranslator(): Promise<SpeechTranslator | null>;
   /** Times a known text by the best available method; works in every language. */
   timeScript(input: AlignInput): Promise<TimedScript>;
   /** Ends the recognition processes. */
@@ -132,6 +135,12 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
       );
       const language = SPEECH_LANGUAGES.find((tag) => tag.slice(0, 2) === heard?.code);
       return heard && language ? { language, isSure: heard.isSure } : null;
+    },
+    async speechTranslator() {
+      const model = (await findModels())
+        .filter(({ translates, languages }) => translates && languages.length > 1)
+        .sort((a, b) => QUALITY_RANK[a.quality] - QUALITY_RANK[b.quality] || a.rank - b.rank)[0];
+      return model ? createWhisperTranslator({ model, pool, threads }) : null;
     },
     async describe() {
       const engines = await available();

@@ -46,6 +46,7 @@ async function readModelFolder(folder: string): Promise<SherpaModel | null> {
     },
     nemo: metadata.get('model_type')?.startsWith('EncDec') ?? /nemo|parakeet/u.test(name),
     hasAlignmentHeads: Number(metadata.get('n_alignment_heads') ?? 0) > 0,
+    translates: kind === 'offline-whisper' && !NOT_TRANSLATING.test(name),
     singleCase: kind !== 'offline-whisper' && (await hasSingleCase(join(folder, tokens))),
     latenessSeconds:
       manifest.latenessSeconds ?? (kind === 'online-transducer' ? STREAMING_LATENESS_SECONDS : 0),
@@ -55,6 +56,9 @@ async function readModelFolder(folder: string): Promise<SherpaModel | null> {
     label,
   };
 }
+
+/** English models, and turbo and distilled ones, which were trained without translated speech. */
+const NOT_TRANSLATING = /\.en\b|turbo|distil/u;
 
 /** The delay of streaming models, measured on one of the family. */
 const STREAMING_LATENESS_SECONDS = 0.26;

@@ -22,6 +22,9 @@ export type SherpaResult = z.infer<typeof sherpaResultSchema>;
 
 export type RecogniseChunk = (samples: Float32Array) => SherpaResult;
 
+/** What a model writes down: the words as spoken, or Whisper's own translation of the words into English. */
+export type WhisperTask = 'transcribe' | 'translate';
+
 let current: { key: string; recognise: RecogniseChunk } | undefined;
 
 /** Loads a model and keeps it for the next call; one at a time, because models are large. */
@@ -29,17 +32,24 @@ export async function chunkRecogniser(
   model: SherpaModel,
   language: string,
   threads: number,
+  task: WhisperTask = 'transcribe',
 ): Promise<RecogniseChunk> {
-  // Only whisper takes the language when it is loaded.
-  const key = JSON.stringify([model.files, model.kind === 'offline-whisper' ? language : '', threads]);
+  // Only whisper takes the language and the task when it is loaded.
+  const settings = model.kind === 'offline-whisper' ? [language, task] : [];
+  const key = JSON.stringify([model.files, settings, threads]);
   if (current?.key !== key) {
     current = undefined;
-    current = { key, recognise: await load(model, language, threads) };
+    current = { key, recognise: await load(model, language, threads, task) };
   }
   return current.recognise;
 }
 
-async function load(model: SherpaModel, language: string, threads: number): Promise<RecogniseChunk> {
+async function load(
+  model: SherpaModel,
+  language: string,
+  threads: number,
+  task: WhisperTask,
+): Promise<RecogniseChunk> {
   const sherpa = await loadSherpa();
   const { encoder, decoder, joiner, tokens } = model.files;
   const transducer = { encoder, decoder, joiner: joiner ?? '' };
@@ -74,7 +84,7 @@ async function load(model: SherpaModel, language: string, threads: number): Prom
               encoder,
               decoder,
               language: language.slice(0, 2),
-              task: 'transcribe',
+              task,
               enableSegmentTimestamps: 1,
               // Word times need a model that was exported with its alignment heads.
               enableTokenTimestamps: model.hasAlignmentHeads ? 1 : 0,

@@ -14,6 +14,8 @@ export interface SherpaModel {
   nemo: boolean;
   /** True for a Whisper model that was exported with its alignment heads, from which word times are computed. */
   hasAlignmentHeads: boolean;
+  /** True for a multilingual Whisper model that was trained to translate into English. */
+  translates: boolean;
   /** True when the vocabulary has only one case, so that the case must be restored. */
   singleCase: boolean;
   /** The delay of the reported tokens. */

@@ -34,7 +34,8 @@ export async function transcribeChunk(input: TranscribeChunkInput): Promise<Chun
   return { words: dropSoundLabels(snapToSpeech(timed, chunk.speech)), areTimed };
 }
 
-function raisePeak(samples: Float32Array): Float32Array {
+/** The loudest sample of a quiet recording is raised, because small models misrecognise quiet speech. */
+export function raisePeak(samples: Float32Array): Float32Array {
   const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
   const gain = peak === 0 ? 1 : Math.min(MAX_GAIN, TARGET_PEAK / peak);
   return gain > 1 ? samples.map((sample) => sample * gain) : samples;

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
+import { DubItems } from '../dub/dub-items.tsx';
 import { useFilmState } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 import { ExportItems } from './export-items.tsx';
@@ -23,6 +24,7 @@ import { RenderButton } from './render-button.tsx';
 import type { FilmRender } from './use-render.ts';
 
 const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
+const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.tsx')).DubDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 
 interface EditorBarProps {
@@ -37,6 +39,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
   const isPhone = useIsPhone();
   const [isSharing, setIsSharing] = useState(false);
   const [isInFormats, setIsInFormats] = useState(false);
+  const [isDubbing, setIsDubbing] = useState(false);
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const isChanged = view.status !== 'rendered' || !isSaved;
   return (
@@ -82,6 +85,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
           >
             {t('formats.open')}
           </Menu.Item>
+          <DubItems view={view} onOpen={() => setIsDubbing(true)} />
           <ExportItems name={view.name} />
         </Menu.Dropdown>
       </Menu>
@@ -93,6 +97,11 @@ export function EditorBar({ view, render }: EditorBarProps) {
       {isInFormats ? (
         <Suspense>
           <FormatsDialog view={view} onClose={() => setIsInFormats(false)} />
+        </Suspense>
+      ) : null}
+      {isDubbing ? (
+        <Suspense>
+          <DubDialog view={view} onClose={() => setIsDubbing(false)} />
         </Suspense>
       ) : null}
       <RenderButton view={view} render={render} isChanged={isChanged} />

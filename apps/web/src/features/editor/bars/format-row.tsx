@@ -6,8 +6,8 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { saveRender } from '../session/rendered-files.ts';
 import classes from './formats.module.css';
-import { saveRender } from './rendered-files.ts';
 import { type ShownFormat, useFormatJob } from './use-formats.ts';
 
 interface FormatRowProps {

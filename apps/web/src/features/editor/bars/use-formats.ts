@@ -7,7 +7,7 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { useEditor } from '../session/editor-context.tsx';
-import { useReadAgain } from './rendered-files.ts';
+import { useReadAgain } from '../session/rendered-files.ts';
 
 /** One format of the film's present revision and the job that makes or made it. */
 export interface ShownFormat {

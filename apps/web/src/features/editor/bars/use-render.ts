@@ -9,8 +9,8 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
+import { saveRender, useReadAgain } from '../session/rendered-files.ts';
 import type { FilmStore } from '../store/film-store.ts';
-import { saveRender, useReadAgain } from './rendered-files.ts';
 
 export interface FilmRender {
   /** The job that runs; null for none. */

@@ -19,6 +19,33 @@ function filmWith(sound: object): Film {
   });
 }
 
+test('a source with another sound is silent itself, and the other sound is asked for', () => {
+  const volumes: number[] = [];
+  const asked: string[] = [];
+  let tell: (seconds: number) => void = () => undefined;
+  const player = {
+    seconds: 0,
+    state: { isPlaying: true, rate: 1 },
+    card: null,
+    onTime: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+    subscribe: () => () => undefined,
+    setVolume: (volume: number) => volumes.push(volume),
+  } as unknown as FilmPlayer;
+  const film = filmWith({});
+  const main = { asset_id: 'a', kind: 'video', duration_seconds: 8, sound_asset_id: 'dub' } as const;
+  const facts = { sources: {}, assets: {}, encoder: {} };
+  const addressOf = (file: string) => {
+    asked.push(file);
+    return null;
+  };
+  new SoundDeck(player, { film: { ...film, sources: { main } }, facts }, addressOf);
+  tell(1);
+  expect([volumes, asked]).toEqual([[0], ['dub']]);
+});
+
 test('the scenes of a film are silent in the preview when the file has them silent', () => {
   const volumes: number[] = [];
   let tell: (seconds: number) => void = () => undefined;

@@ -1,14 +1,17 @@
 import { BLEEP } from '@atelier/contracts/tools/films';
-import { type Film, type FilmFacts, filmDuration, keptWords } from '@atelier/film';
+import { type Film, type FilmFacts, filmDuration, keptWords, sceneAt, toSourceTime } from '@atelier/film';
 import { soundFile } from '@atelier/film/document/sound-schema';
 import { factorOf, musicLevelAt } from '@atelier/film/evaluate/music-level';
 import { anchorTime } from '@atelier/film/evaluate/place-layers';
 import { filmSpeech } from '@atelier/film/render/film-speech';
+import { replacedSounds } from '@atelier/film/render/used-facts';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import type { FilmPlayer } from './film-player.ts';
 
 /** A larger distance between a sound and the film is corrected, in seconds. */
 const DRIFT_SECONDS = 0.25;
+/** The same of a sound that belongs to the picture. */
+const VOICE_DRIFT_SECONDS = 0.1;
 
 /** A sound of a file, beside the sound of the scenes. */
 interface Sound {
@@ -18,6 +21,8 @@ interface Sound {
   /** Its start in the film, in seconds. */
   startSeconds: number;
   isLooped: boolean;
+  /** The time of its file at a time of the film; by default the time since its start. */
+  timeAt?(seconds: number): number;
   /** Returns the factor of its level at a time of the film; 0 while it is not heard. */
   levelAt(seconds: number): number;
 }
@@ -36,7 +41,10 @@ export class SoundDeck {
   readonly #stop: () => void;
   #sounds: readonly Sound[] = [];
   #bleeps: readonly Stretch[] = [];
+  #film: Film;
   #hasScenes = true;
+  /** The names of the sources whose sound is that of another file. */
+  #replaced: ReadonlySet<string> = new Set();
   /** The volume of the scenes that was set last. */
   #volume = 1;
   #context: AudioContext | null = null;
@@ -50,6 +58,7 @@ export class SoundDeck {
     this.#player = player;
     this.#facts = facts;
     this.#addressOf = addressOf;
+    this.#film = film;
     this.setFilm(film);
     const leaveTime = player.onTime(this.#follow);
     const leaveState = player.subscribe(() => this.#follow(player.seconds));
@@ -61,7 +70,9 @@ export class SoundDeck {
 
   setFilm(film: Film): void {
     const { bleeps, scenes } = film.sound;
+    this.#film = film;
     this.#hasScenes = scenes;
+    this.#replaced = new Set(Object.keys(replacedSounds(film.sources)));
     this.#sounds = soundsOf(film, this.#facts);
     const bleeped = new Set(bleeps);
     this.#bleeps = bleeps.length === 0 ? [] : keptWords(film).filter(({ word }) => bleeped.has(word.id));
@@ -85,11 +96,14 @@ export class SoundDeck {
     const { rate } = this.#player.state;
     // Cards are silent.
     const isPlaying = this.#player.state.isPlaying && this.#player.card === null;
-    for (const sound of this.#sounds) this.#play(sound, seconds, isPlaying && rate === 1);
     const isBleeping = isPlaying && this.#isBleepedAt(seconds);
+    for (const sound of this.#sounds) {
+      const isHeard = sound.timeAt ? rate > 0 && !isBleeping : rate === 1;
+      this.#play(sound, seconds, isPlaying && isHeard);
+    }
     if (isBleeping) this.#tone ??= makeTone(this.#openContext());
     if (this.#tone) this.#tone.gain.value = isBleeping ? BLEEP.level : 0;
-    this.#setVolume(isBleeping || !this.#hasScenes ? 0 : 1);
+    this.#setVolume(isBleeping || !this.#hasScenes || this.#isReplacedAt(seconds) ? 0 : 1);
   };
 
   #play(sound: Sound, seconds: number, isPlaying: boolean): void {
@@ -97,7 +111,7 @@ export class SoundDeck {
     const channel = this.#channelOf(sound, level > 0);
     if (!channel) return;
     const { audio, gain } = channel;
-    const passed = seconds - sound.startSeconds;
+    const passed = sound.timeAt?.(seconds) ?? seconds - sound.startSeconds;
     const hasEnded = !sound.isLooped && passed > audio.duration;
     if (level === 0 || hasEnded) {
       audio.pause();
@@ -105,7 +119,9 @@ export class SoundDeck {
     }
     gain.gain.value = level;
     const at = sound.isLooped && audio.duration > 0 ? passed % audio.duration : passed;
-    if (Math.abs(audio.currentTime - at) > DRIFT_SECONDS) audio.currentTime = at;
+    const drift = sound.timeAt ? VOICE_DRIFT_SECONDS : DRIFT_SECONDS;
+    audio.playbackRate = this.#player.state.rate;
+    if (Math.abs(audio.currentTime - at) > drift && !audio.seeking) audio.currentTime = at;
     if (audio.paused) startPlaying(audio);
   }
 
@@ -130,6 +146,11 @@ export class SoundDeck {
     );
   }
 
+  #isReplacedAt(seconds: number): boolean {
+    const source = this.#replaced.size > 0 ? sceneAt(this.#film, seconds)?.scene.source : undefined;
+    return source !== undefined && this.#replaced.has(source);
+  }
+
   #setVolume(volume: number): void {
     // Elements that were made since are silenced too.
     if (volume < 1 || this.#volume < 1) this.#player.setVolume(volume);
@@ -152,6 +173,7 @@ function soundsOf(film: Film, facts: FilmFacts): Sound[] {
       ...{ id: item.id, file: soundFile(item), startSeconds: item.start_seconds, isLooped: true },
       levelAt: (seconds: number) => musicLevelAt(item, { speech, filmSeconds }, seconds),
     })),
+    ...replacingSounds(film),
     ...effects.flatMap((effect) => {
       const startSeconds = anchorTime(film, effect.anchor);
       if (startSeconds === undefined) return [];
@@ -162,6 +184,17 @@ function soundsOf(film: Film, facts: FilmFacts): Sound[] {
       };
     }),
   ];
+}
+
+/** Returns the sounds that replace those of sources, such as the voices of a dub. They follow the scenes. */
+function replacingSounds(film: Film): Sound[] {
+  const isHeard = film.sound.scenes;
+  return Object.entries(replacedSounds(film.sources)).map(([source, file]) => ({
+    ...{ id: `sound of ${source}`, file, startSeconds: 0, isLooped: false },
+    timeAt: (seconds: number) => toSourceTime(film, seconds)?.seconds ?? 0,
+    levelAt: (seconds: number) =>
+      isHeard && seconds < filmDuration(film) && sceneAt(film, seconds)?.scene.source === source ? 1 : 0,
+  }));
 }
 
 function makeTone(context: AudioContext): GainNode {

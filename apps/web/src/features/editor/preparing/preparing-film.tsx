@@ -20,9 +20,11 @@ export function PreparingFilm({ view, job }: { view: FilmView; job: JobView | nu
       name={view.name}
       progress={
         <div className={classes.preparing} role="status">
-          <strong>{t('preparing.title')}</strong>
+          <strong>{t(view.dub ? 'dub.preparing' : 'preparing.title')}</strong>
           <span>
-            {job?.status === 'queued' ? t('preparing.waiting') : t('preparing.running', { percent })}
+            {job?.status === 'queued'
+              ? t('preparing.waiting')
+              : t(view.dub ? 'dub.running' : 'preparing.running', { percent })}
           </span>
           <Progress value={percent} size="sm" radius="xl" aria-label={t('preparing.progress')} />
         </div>

@@ -15,7 +15,7 @@ const WAIT_MS = 800;
 
 /** Pictures and waves of the sources, as they become known. */
 export function useSourceMedia(): Readonly<Record<string, SourceMedia>> {
-  const { addresses } = useEditor();
+  const { addresses, assetAddresses } = useEditor();
   const { sources } = useFilm();
   const [media, setMedia] = useState<Record<string, SourceMedia>>({});
   useEffect(() => {
@@ -27,7 +27,9 @@ export function useSourceMedia(): Readonly<Record<string, SourceMedia>> {
       const source = sources[name];
       if (!source || source.kind === 'image') return;
       if (source.duration_seconds <= LONGEST_WAVE_SECONDS)
-        put(name, { wave: await readWave(address, signal) });
+        put(name, {
+          wave: await readWave(assetAddresses.get(source.sound_asset_id ?? '') ?? address, signal),
+        });
       if (source.kind === 'video')
         await drawSourceStrip(address, source.duration_seconds, {
           signal,
@@ -44,6 +46,6 @@ export function useSourceMedia(): Readonly<Record<string, SourceMedia>> {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [addresses, sources]);
+  }, [addresses, assetAddresses, sources]);
   return media;
 }

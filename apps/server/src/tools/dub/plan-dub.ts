@@ -1,0 +1,70 @@
+import { AppError, LIMITS, type LocalText, SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts';
+import { type DubPlan, dubCredits, NO_SPEAKER } from '@atelier/contracts/tools/dubs/dubs';
+import type { Engines } from '@atelier/engines/engines';
+import { type Film, filmDuration } from '@atelier/film';
+import { type DubSentence, dubSentences } from '@atelier/film/dub/dub-sentences';
+
+/** What a dub of a film would speak. */
+export interface DubOutline {
+  sentences: DubSentence[];
+  /** The languages with a voice, beside that of the film. */
+  languages: { language: SpeechLanguage; translator: LocalText | null }[];
+}
+
+/** @throws AppError `media_too_long`, `invalid_input` for a film in which nobody speaks, `engine_unavailable` without a voice */
+export async function outlineDub(engines: Engines, film: Film): Promise<DubOutline> {
+  if (filmDuration(film) > LIMITS.filmRenderMaxSeconds) {
+    throw new AppError('media_too_long', 'This film is too long to be dubbed.');
+  }
+  const sentences = dubSentences(film);
+  if (sentences.length === 0) throw new AppError('invalid_input', 'Nobody speaks in this film.');
+  const spoken = new Set((await engines.textToSpeech.voices()).map(({ language }) => language));
+  const found = SPEECH_LANGUAGES.filter((tag) =>
+    [...spoken].some((voice) => tag.slice(0, 2) === voice),
+  ).filter((tag) => tag.slice(0, 2) !== film.language.slice(0, 2));
+  if (found.length === 0) {
+    throw new AppError('engine_unavailable', 'No voice for another language is installed on this server.');
+  }
+  const languages = await Promise.all(
+    found.map(async (language) => ({ language, translator: await translatorInto(engines, language) })),
+  );
+  return { sentences, languages };
+}
+
+/** The configured translation; for English, else Whisper's own; null without one. */
+async function translatorInto(engines: Engines, language: SpeechLanguage): Promise<LocalText | null> {
+  if (engines.translation) return engines.translation.info.label;
+  if (!language.startsWith('en')) return null;
+  return (await engines.speechToText.speechTranslator())?.info.label ?? null;
+}
+
+/** The credits of a dub: by the characters of the original, or of the given sentences where they are longer. */
+export function creditsOf(
+  sentences: readonly DubSentence[],
+  script: readonly (string | null)[] | undefined,
+): number {
+  const own = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  const given = (script ?? []).reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  return dubCredits(Math.max(own, given));
+}
+
+export function viewPlan(film: Film, revision: number, { sentences, languages }: DubOutline): DubPlan {
+  const seconds = new Map<string, number>();
+  for (const { speaker, startSeconds, endSeconds } of sentences) {
+    const id = speaker ?? NO_SPEAKER;
+    seconds.set(id, (seconds.get(id) ?? 0) + endSeconds - startSeconds);
+  }
+  return {
+    revision,
+    language: film.language,
+    price: { counter: 'token_voice', credits: creditsOf(sentences, undefined) },
+    languages,
+    speakers: [...seconds].map(([id, total]) => ({
+      ...{ id, seconds: Math.round(total * 10) / 10 },
+      name: Object.hasOwn(film.speakers, id) ? (film.speakers[id]?.name ?? null) : null,
+    })),
+    sentences: sentences.map(({ text, speaker, startSeconds, endSeconds }) => ({
+      ...{ text, speaker, start_seconds: startSeconds, end_seconds: endSeconds },
+    })),
+  };
+}

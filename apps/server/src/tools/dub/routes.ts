@@ -1,0 +1,141 @@
+import { AppError, cutText, type SpeechLanguage } from '@atelier/contracts';
+import {
+  dubAnswerSchema,
+  dubPlanSchema,
+  dubRequestSchema,
+  takeCutsSchema,
+} from '@atelier/contracts/tools/dubs/dubs';
+import { editAnswerSchema, FILM_NAME_MAX } from '@atelier/contracts/tools/films';
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { staleRevision } from '../../film-documents/accept-render.ts';
+import { hasFilm, insertFilm, newFilmId, setPreparation } from '../../film-documents/begin-film.ts';
+import { takeCuts } from '../../film-documents/dubs/take-cuts.ts';
+import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { acceptFor, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
+import type { DubPayload } from './payload.ts';
+import { creditsOf, type DubOutline, outlineDub, viewPlan } from './plan-dub.ts';
+
+type Asked = z.output<typeof dubRequestSchema>;
+
+/** Films in another language. */
+export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const filmOf = (c: Context<HttpEnv>) =>
+    findFilm(deps.sql, c.get('caller').id, c.req.param('id')?.toLowerCase() ?? '');
+
+  app.get(
+    '/api/films/:id/dub',
+    describeCall({
+      summary: 'What a dub of a film would speak, the languages and the price (changes nothing)',
+      answer: dubPlanSchema,
+    }),
+    async (c) => {
+      const row = await filmOf(c);
+      const film = documentOf(row);
+      return c.json(viewPlan(film, row.revision, await outlineDub(deps.engines, film)));
+    },
+  );
+
+  app.post(
+    '/api/films/:id/dub',
+    describeCall({
+      summary:
+        'Make a film that speaks another language (1 voice credit for each started 1,000 characters); answers the new film and the job',
+      body: dubRequestSchema,
+      answer: dubAnswerSchema,
+      refusals: ['stale_revision', 'insufficient_credits', 'translation_unavailable'],
+    }),
+    async (c) => {
+      const asked = dubRequestSchema.parse(await readJson(c));
+      const row = await filmOf(c);
+      const film = documentOf(row);
+      if (asked.revision !== undefined && asked.revision !== row.revision) throw staleRevision(row);
+      const outline = await outlineDub(deps.engines, film);
+      await requireAble(deps, asked, outline);
+      const userId = c.get('caller').id;
+      const filmId = newFilmId(userId, idempotencyKeyOf(c));
+      // A request that is sent again does not count twice.
+      if (!(await hasFilm(deps.sql, userId, filmId))) {
+        await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+      }
+      const credits = creditsOf(outline.sentences, asked.script);
+      const { id: of, revision } = row;
+      await insertFilm(deps.sql, {
+        ...{ id: filmId, userId, tool: row.tool, projectId: null, paid: null, dub: { of, revision } },
+        name: nameOf(row.name, asked.language, languageOf(c)),
+      });
+      const payload: DubPayload = {
+        ...{ v: 2, film_id: filmId, of, revision, language: asked.language, voices: asked.voices },
+        ...{ original: asked.original, script: asked.script ?? null },
+      };
+      const { jobId } = await acceptFor(c, deps, 'dub', payload, { cost: credits }).catch(async (error) => {
+        await deps.sql`delete from app.films
+          where id = ${filmId} and user_id = ${userId} and document is null and prepared_by is null`;
+        throw error;
+      });
+      await setPreparation(deps.sql, filmId, jobId);
+      return c.json({ success: true, film_id: filmId, process_id: jobId, credits });
+    },
+  );
+
+  app.post(
+    '/api/films/:id/dub/cuts',
+    describeCall({
+      summary:
+        'Take over the present scenes of the film that this one speaks in another language (free); dry_run answers the same and changes nothing',
+      body: takeCutsSchema,
+      answer: editAnswerSchema,
+      refusals: ['stale_revision'],
+    }),
+    async (c) => {
+      const { revision, dry_run: isDryRun } = takeCutsSchema.parse(await readJson(c));
+      const answer = await takeCuts(deps.sql, await filmOf(c), {
+        ...{ revision, isDryRun, language: languageOf(c), idempotencyKey: idempotencyKeyOf(c) },
+        by: c.get('caller').key ? 'key' : 'person',
+      });
+      return c.json(answer);
+    },
+  );
+
+  return app;
+}
+
+/** @throws AppError `invalid_input`, `translation_unavailable` */
+async function requireAble(
+  { engines }: ServerDeps,
+  asked: Asked,
+  { languages, sentences }: DubOutline,
+): Promise<void> {
+  const { language, voices, script } = asked;
+  const able = languages.find((each) => each.language === language);
+  if (!able)
+    throw new AppError('invalid_input', 'language: no voice speaks it, or the film is spoken in it.');
+  const offered = await engines.textToSpeech.voices();
+  for (const id of Object.values(voices)) {
+    const voice = offered.find((each) => each.id === id);
+    if (!voice || !language.startsWith(voice.language)) {
+      throw new AppError('invalid_input', 'voices: there is no such voice of this language.');
+    }
+  }
+  if (script && script.length !== sentences.length) {
+    throw new AppError('invalid_input', `script: ${sentences.length} sentences, as in the plan.`);
+  }
+  const isWhole = script?.every((text) => text !== null) ?? false;
+  if (!able.translator && !isWhole) {
+    throw new AppError(
+      'translation_unavailable',
+      'Nothing on this server translates into this language: give the sentences yourself.',
+    );
+  }
+}
+
+/** Names the dub after its original: “Interview (English)”. */
+function nameOf(name: string, language: SpeechLanguage, ui: string): string {
+  const suffix = ` (${new Intl.DisplayNames([ui], { type: 'language' }).of(language.slice(0, 2)) ?? language})`;
+  return cutText(name, FILM_NAME_MAX - suffix.length) + suffix;
+}

@@ -1,0 +1,35 @@
+import { dubsOf } from '@atelier/client/dubs';
+import type { DubRequest } from '@atelier/contracts/tools/dubs/dubs';
+import type { FilmView } from '@atelier/contracts/tools/films';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api/api.ts';
+import { useEditor } from '../session/editor-context.tsx';
+import { useReadAgain } from '../session/rendered-files.ts';
+
+const dubs = dubsOf(api);
+
+/** Reads what a dub of the film would speak, once its edits are saved, and starts one. */
+export function useDub({ id }: Pick<FilmView, 'id'>, onClose: () => void) {
+  const { store } = useEditor();
+  const navigate = useNavigate();
+  const readAgain = useReadAgain();
+  const plan = useQuery({
+    queryKey: ['dub', id],
+    queryFn: async ({ signal }) => {
+      await store.flush();
+      return dubs.plan(id, { signal });
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  const start = useMutation({
+    mutationFn: (request: DubRequest) => dubs.start(id, request, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: async ({ filmId }) => {
+      await readAgain();
+      onClose();
+      await navigate(`/montage/${filmId}`);
+    },
+  });
+  return { plan, start };
+}

@@ -1,0 +1,31 @@
+import {
+  type DubPlan,
+  type DubRequest,
+  dubAnswerSchema,
+  dubPlanSchema,
+} from '@atelier/contracts/tools/dubs/dubs';
+import type { ApiCall, Connection } from './connection.ts';
+
+type Options = Pick<ApiCall, 'idempotencyKey' | 'signal'>;
+
+/** Films of one person in other languages. Each call throws `ApiError`. */
+export interface Dubs {
+  /** What a dub of a film would speak, in which languages, and its price. */
+  plan(filmId: string, options?: Options): Promise<DubPlan>;
+  /** Starts a dub. @returns the ids of the new film and of its job */
+  start(filmId: string, request: DubRequest, options?: Options): Promise<{ filmId: string; jobId: string }>;
+}
+
+export function dubsOf(server: Connection): Dubs {
+  const path = (id: string) => `/api/films/${encodeURIComponent(id)}/dub`;
+  return {
+    plan: (id, options) => server.ask({ path: path(id), answer: dubPlanSchema, ...options }),
+    async start(id, body, options) {
+      const answer = await server.ask({
+        ...{ path: path(id), method: 'POST', body, answer: dubAnswerSchema, tool: 'voice' },
+        ...options,
+      });
+      return { filmId: answer.film_id, jobId: answer.process_id };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { localTextSchema } from '../../engines.ts';
+import { SPEECH_LANGUAGES } from '../../languages.ts';
+import { list, namedValues } from '../../list.ts';
+import { COUNTERS } from '../../money/counters.ts';
+
+/** Characters of speech for one voice credit, as in the voice tool. */
+export const DUB_CHARACTERS_PER_CREDIT = 1000;
+/** Characters of one translated sentence. */
+export const DUB_SENTENCE_MAX = 1000;
+const SENTENCES_MAX = 4000;
+const SPEAKERS_MAX = 51;
+/** The name of the voice of words without a speaker. */
+export const NO_SPEAKER = 'none';
+
+const price = z.object({ counter: z.enum(COUNTERS), credits: z.number() });
+const language = z.enum(SPEECH_LANGUAGES);
+
+/** Returns the voice credits of a dub by the characters that are spoken. */
+export function dubCredits(characters: number): number {
+  return Math.max(1, Math.ceil(characters / DUB_CHARACTERS_PER_CREDIT));
+}
+
+/** `POST /api/films/{id}/dub`. */
+export const dubRequestSchema = z.strictObject({
+  /** The language of the new voices. */
+  language,
+  /** The revision that the caller has seen; by default the present one. */
+  revision: z.number().int().min(0).optional(),
+  /** Voices by the ids of speakers, or by `none`; others are chosen by their pitch. */
+  voices: namedValues(z.string().min(1).max(100), { max: SPEAKERS_MAX }).default({}),
+  /** The original voices under the new ones. */
+  original: z.enum(['low', 'off']).default('low'),
+  /** The sentences of the plan in the new language, one each; null for those to translate, and empty for silence. */
+  script: list(z.string().max(DUB_SENTENCE_MAX).nullable(), { max: SENTENCES_MAX }).optional(),
+});
+export type DubRequest = z.input<typeof dubRequestSchema>;
+
+/** `GET /api/films/{id}/dub`: what a dub would speak, in which languages, and its price. Times in seconds of the film. */
+export const dubPlanSchema = z.object({
+  revision: z.number(),
+  language,
+  price,
+  /** The languages with a voice, and the engine that translates into each; null: the sentences have to be given. */
+  languages: z.array(z.object({ language, translator: z.nullable(localTextSchema) })),
+  speakers: z.array(z.object({ id: z.string(), name: z.string().nullable(), seconds: z.number() })),
+  sentences: z.array(
+    z.object({
+      text: z.string(),
+      speaker: z.string().nullable(),
+      start_seconds: z.number(),
+      end_seconds: z.number(),
+    }),
+  ),
+});
+export type DubPlan = z.infer<typeof dubPlanSchema>;
+
+/** The new film, in preparation, and the job that makes it. */
+export const dubAnswerSchema = z.object({
+  success: z.literal(true),
+  film_id: z.string(),
+  process_id: z.string(),
+  credits: z.number(),
+});
+
+/** `POST /api/films/{id}/dub/cuts`: the scenes of the original replace those of the dub. */
+export const takeCutsSchema = z.strictObject({
+  /** The revision of the dub. */
+  revision: z.number().int().min(0),
+  dry_run: z.boolean().default(false),
+});
+
+/** The data of a finished job. */
+export const dubDataSchema = z.object({
+  film_id: z.string(),
+  language,
+  voices: z.record(z.string(), z.string()),
+  sentences: z.number(),
+  /** The share of sentences that start and end at most 0.3 s late. */
+  within_time: z.number(),
+  largest_drift_seconds: z.number(),
+  /** The share of spoken words that the recogniser of the language hears; null without one. */
+  heard_back: z.number().nullable(),
+});
+export type DubData = z.infer<typeof dubDataSchema>;
