@@ -86,7 +86,7 @@ export async function createEngines(
       const speech = await speechToText.describe();
       const engines: Record<EngineKind, EngineInfo[]> = {
         'speech-to-text': speech.engines,
-        translation: listed(translation),
+        translation: [...listed(translation), ...listed(await speechToText.speechTranslator())],
         download: listed(download.current()),
         'speaker-diarisation': listed(diariser),
         ...(await describeGenerators()),

@@ -73,7 +73,8 @@ async function findFirst(request: CaptionsRequest): Promise<Captions> {
     words: spoken.words,
     from: spokenLanguage,
     to: language,
-    translation: request.engines.translation,
+    engines: request.engines,
+    wav: () => request.listener.wav(),
     signal: request.signal,
   });
   const isTranslated = spokenLanguage !== language && words.length > 0;

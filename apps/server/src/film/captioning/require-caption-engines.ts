@@ -1,7 +1,7 @@
 import type { Engines } from '@atelier/engines/engines';
 import { languageOr } from './spoken-language.ts';
 import { requireRecogniser } from './transcribe-speech.ts';
-import { noTranslation } from './translate-words.ts';
+import { findSpeechTranslator, noTranslation } from './translate-words.ts';
 
 /**
  * Without an engine that the run needs nothing is accepted, so nothing can be charged.
@@ -22,7 +22,10 @@ export async function requireCaptionEngines(
 ): Promise<void> {
   if (input.captions) return;
   const spoken = input.spoken_language ?? input.language_code;
-  if (spoken !== languageOr(input.language_code, spoken) && !engines.translation) throw noTranslation();
+  const shown = languageOr(input.language_code, spoken);
+  if (spoken !== shown && !engines.translation && !(await findSpeechTranslator(engines, shown))) {
+    throw noTranslation();
+  }
   if (input.heard || input.script !== undefined) return;
   await requireRecogniser(engines, spoken);
 }

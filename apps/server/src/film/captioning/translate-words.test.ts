@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { translateWords } from './translate-words.ts';
 
 const signal = new AbortController().signal;
+const WITHOUT = { speechTranslator: async () => null } as never;
 const info = {
   id: 'test',
   label: { fr: '', en: '' },
@@ -39,7 +40,11 @@ test('each translated sentence keeps the time of the spoken one', async () => {
   const words = [...spoken('Bonjour à tous.', 1), ...spoken('Ça va bien ?', 5)];
   const translated = await translateWords({
     ...{ words, from: 'fr-FR', to: 'en-US', signal },
-    translation: { info, translate: async () => ['Hello everyone out there.', 'Are you doing well?'] },
+    engines: {
+      translation: { info, translate: async () => ['Hello everyone out there.', 'Are you doing well?'] },
+      speechToText: WITHOUT,
+    },
+    wav: async () => null,
   });
   expect(translated.map((word) => word.text).join(' ')).toBe('Hello everyone out there. Are you doing well?');
   const [first, second] = [translated.slice(0, 4), translated.slice(4)];
@@ -51,9 +56,42 @@ test('each translated sentence keeps the time of the spoken one', async () => {
 
 test('without an engine another language is an honest refusal; the same language needs none', async () => {
   const words = spoken('Bonjour', 0);
-  const same = { words, from: 'fr-FR', to: 'fr-FR', translation: null, signal };
+  const same = {
+    words,
+    from: 'fr-FR',
+    to: 'fr-FR',
+    engines: { translation: null, speechToText: WITHOUT },
+    wav: async () => null,
+    signal,
+  };
   expect(await translateWords(same)).toEqual(words);
   await expect(translateWords({ ...same, to: 'en-US' })).rejects.toMatchObject({
+    code: 'translation_unavailable',
+  });
+});
+
+test('without a configured translation the sound itself is translated, into English only', async () => {
+  const words = [...spoken('Bonjour à tous.', 1), ...spoken('Ça va bien ?', 5)];
+  const asked: unknown[] = [];
+  const speechTranslator = async () => ({
+    info: { ...info, quality: 'draft' as const },
+    translateSentences: async ({ sentences }: { sentences: readonly unknown[] }) => {
+      asked.push(...sentences);
+      return ['Hello everyone.', 'How are you?'];
+    },
+  });
+  const request = {
+    ...{ words, from: 'fr-FR', signal },
+    engines: { translation: null, speechToText: { speechTranslator } as never },
+    wav: async () => 'speech.wav',
+  };
+  const translated = await translateWords({ ...request, to: 'en-US' });
+  expect(translated.map(({ text }) => text).join(' ')).toBe('Hello everyone. How are you?');
+  expect(asked).toMatchObject([{ startSeconds: 1 }, { startSeconds: 5 }]);
+  await expect(translateWords({ ...request, to: 'es-ES' })).rejects.toMatchObject({
+    code: 'translation_unavailable',
+  });
+  await expect(translateWords({ ...request, to: 'en-US', wav: async () => null })).rejects.toMatchObject({
     code: 'translation_unavailable',
   });
 });

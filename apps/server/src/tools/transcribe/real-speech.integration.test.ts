@@ -108,6 +108,20 @@ test('another language than the chosen one is written as it is spoken, with a no
   expect(insisted).toMatchObject({ language: 'fr-FR', notices: ['draft_engine'] });
 });
 
+test('speech in another language becomes English captions without a translation service', async () => {
+  const { engines } = await (await fetch(`${server.url}/api/engines`)).json();
+  expect(engines.translation).toMatchObject([{ quality: 'draft', offline: true, languages: ['en-US'] }]);
+  const found = await transcribe(await handleOf('es'), { language_code: 'en-US', spoken_language: 'es-ES' });
+  expect(found).toMatchObject({ language: 'en-US', spokenLanguage: 'es-ES' });
+  // The Spanish sample speaks of people ("gente").
+  expect(textOf(found.words)).toMatch(/people/iu);
+  const body = JSON.stringify({
+    ...{ filepath: await handleOf('es'), language_code: 'fr-FR', spoken_language: 'es-ES' },
+  });
+  const refused = await ada.api('/api/transcribe', { method: 'POST', body });
+  expect((await refused.json()).code).toBe('translation_unavailable');
+});
+
 test('a clip in the language that is heard: a word that is cut is neither said nor shown', async () => {
   const filepath = await handleOf('fr');
   const heard = await transcribe(filepath, { language_code: 'auto' });

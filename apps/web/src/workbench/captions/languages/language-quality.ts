@@ -9,3 +9,8 @@ export function engineFor(engines: readonly EngineInfo[], language: string): Eng
 export function qualityOf(engines: readonly EngineInfo[], language: string): EngineInfo['quality'] | 'none' {
   return engineFor(engines, language)?.quality ?? 'none';
 }
+
+/** The best engine that translates into a language; one that names no languages translates into all. */
+export function translatorInto(translators: readonly EngineInfo[], language: string): EngineInfo | null {
+  return translators.find(({ languages }) => languages.length === 0) ?? engineFor(translators, language);
+}

@@ -1,6 +1,6 @@
 import type { EngineInfo, EngineKind } from '@atelier/contracts/engines';
 import { type CaptionedInputs, isTranslated, speechLanguageOf } from '../document/captioned-inputs.ts';
-import { engineFor } from './language-quality.ts';
+import { engineFor, translatorInto } from './language-quality.ts';
 
 /** Finds the engine that this server lacks for a run; null when none, and while the engines are read. */
 export function missingEngine(run: {
@@ -12,6 +12,7 @@ export function missingEngine(run: {
   const { inputs, hasWords, enginesOf } = run;
   if (inputs.styleId === 0 || hasWords) return null;
   const [speech, translation] = [enginesOf('speech-to-text'), enginesOf('translation')];
-  if (translation?.length === 0 && isTranslated(inputs)) return 'translation';
+  if (translation && isTranslated(inputs) && !translatorInto(translation, inputs.language))
+    return 'translation';
   return speech && engineFor(speech, speechLanguageOf(inputs)) === null ? 'recognition' : null;
 }

@@ -4,6 +4,7 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import { type CaptionedInputs, isTranslated } from '../document/captioned-inputs.ts';
+import { translatorInto } from './language-quality.ts';
 
 interface SpokenLanguageProps {
   inputs: CaptionedInputs;
@@ -19,6 +20,7 @@ interface SpokenLanguageProps {
 export function SpokenLanguage({ inputs, change, translators, hasWords, disabled }: SpokenLanguageProps) {
   const { t } = useTranslation(['captions', 'media']);
   const wantsTranslation = isTranslated(inputs);
+  const translator = translators && translatorInto(translators, inputs.language);
   return (
     <Stack gap="xs" mt="sm">
       <NativeSelect
@@ -33,12 +35,17 @@ export function SpokenLanguage({ inputs, change, translators, hasWords, disabled
           change({ spokenLanguage: (event.currentTarget.value || null) as SpeechLanguage | null })
         }
       />
-      {wantsTranslation && translators?.length === 0 && !hasWords ? (
+      {wantsTranslation && translator === null && !hasWords ? (
         <Notice tone="warning" role="status">
           {t('spoken.none')}
         </Notice>
       ) : null}
-      {wantsTranslation && translators && translators.length > 0 ? (
+      {wantsTranslation && translator?.quality === 'draft' && !hasWords ? (
+        <Notice tone="info" role="status">
+          {t('spoken.draft')}
+        </Notice>
+      ) : null}
+      {wantsTranslation && translator ? (
         <Checkbox
           label={t('spoken.bilingual')}
           description={hasWords ? t('spoken.bilingualCorrected') : undefined}
