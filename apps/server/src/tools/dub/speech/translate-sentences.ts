@@ -2,6 +2,7 @@ import { AppError } from '@atelier/contracts';
 import { tellEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
 import type { DubSentence } from '@atelier/film/dub/dub-sentences';
+import { findSpeechTranslator } from '../../../film/captioning/translate-words.ts';
 
 interface Wanted {
   sentences: readonly DubSentence[];
@@ -43,7 +44,7 @@ async function translateSpeech(
   { engines, from, to, wavs, signal, onProgress }: Wanted,
   sentences: readonly DubSentence[],
 ): Promise<Map<DubSentence, string>> {
-  const translator = to.startsWith('en') ? await engines.speechToText.speechTranslator() : null;
+  const translator = await findSpeechTranslator(engines, to);
   if (!translator) {
     throw new AppError('translation_unavailable', 'Nothing on this server translates into this language.');
   }
