@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.ATELIER_URL,
     locale: 'fr-FR',
+    // Requests that a service worker answers pass by the stand-ins of a test: only its own tests have one.
+    serviceWorkers: 'block',
     // The theme is the system's until somebody chooses.
     colorScheme: 'dark',
     // Recording every test would cost a fifth of the whole run.
