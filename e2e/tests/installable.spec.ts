@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo } from '../support/films/open-film.ts';
 import { type ReleaseServer, startReleaseServer } from '../support/installed/release-server.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
@@ -34,10 +35,12 @@ const kept = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
-for (const [language, width, scheme] of [
+const VARIANTS = [
   ['fr', 1440, 'dark'],
   ['en', 390, 'light'],
-] as const) {
+] as const;
+
+for (const [language, width, scheme] of oneOf(VARIANTS, 0)) {
   test(`without a network the offline page stands, in the person's language (${language}, ${width} px)`, async ({
     page,
     baseURL,
