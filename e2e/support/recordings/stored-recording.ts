@@ -38,15 +38,16 @@ async function statusOf(baseURL: string | undefined, person: Person, id: string)
 }
 
 /**
- * Returns the share of bright pixels in a part of a frame: the disc of Chromium's fake camera and fake screen.
+ * Returns the share of bright pixels in a part of the first seconds: the disc of Chromium's fake camera and screen, which
+ * fills once a second.
  * @param crop of ffmpeg: width, height, left, top
  */
 export async function brightShare(file: string, crop: string): Promise<number> {
   const { stdout } = await run(
     'ffmpeg',
     [
-      ...['-nostdin', '-v', 'error', '-ss', '2', '-i', file, '-frames:v', '1'],
-      ...['-vf', `crop=${crop},scale=64:64`, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'],
+      ...['-nostdin', '-v', 'error', '-i', file, '-t', '2'],
+      ...['-vf', `fps=5,crop=${crop},scale=64:64`, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'],
     ],
     { encoding: 'buffer' },
   );

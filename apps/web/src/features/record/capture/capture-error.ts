@@ -1,6 +1,5 @@
 /** The reasons for which a device does not record, as keys of messages. */
-export const CAPTURE_ERRORS = ['denied', 'screenDenied', 'missing', 'busy', 'failed'] as const;
-export type CaptureErrorKey = (typeof CAPTURE_ERRORS)[number];
+export type CaptureErrorKey = 'denied' | 'screenDenied' | 'missing' | 'busy' | 'failed';
 
 /** Finds the message for an error of the browser's devices. */
 export function captureErrorOf(error: unknown, device: 'camera' | 'screen'): CaptureErrorKey {

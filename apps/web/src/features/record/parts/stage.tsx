@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../capture/open-capture.ts';
 import { LevelMeter } from './level-meter.tsx';
@@ -17,12 +17,13 @@ interface StageProps {
 export function Stage({ capture, isMirrored, children }: StageProps) {
   const { t } = useTranslation('record');
   const video = useRef<HTMLVideoElement>(null);
+  const [isTall, setIsTall] = useState(false);
   useEffect(() => {
     if (video.current) video.current.srcObject = capture?.stream ?? null;
   }, [capture]);
   return (
     <div className={classes.stageColumn}>
-      <div className={classes.stage}>
+      <div className={classes.stage} data-tall={(capture && isTall) || undefined}>
         {capture ? (
           <video
             ref={video}
@@ -32,6 +33,7 @@ export function Stage({ capture, isMirrored, children }: StageProps) {
             autoPlay
             muted
             playsInline
+            onResize={({ currentTarget: { videoWidth, videoHeight } }) => setIsTall(videoHeight > videoWidth)}
           />
         ) : (
           <div className={classes.empty}>
