@@ -21,6 +21,7 @@ import classes from './parts/parts.module.css';
 import { Stage } from './parts/stage.tsx';
 import { TakeControls } from './parts/take-controls.tsx';
 import { PrompterFields } from './prompter/prompter-fields.tsx';
+import { PrompterPace } from './prompter/prompter-pace.tsx';
 import { DEFAULT_PROMPTER, prompterSchema } from './prompter/prompter-settings.ts';
 import { PrompterView } from './prompter/prompter-view.tsx';
 import { splitSentences } from './prompter/split-sentences.ts';
@@ -80,6 +81,9 @@ export function RecordScreen() {
               onFinish={() => void screen.finish()}
               onDiscard={() => void screen.discard()}
             />
+          ) : null}
+          {phase === 'taking' && prompter.mode === 'scroll' && sentences.length > 0 ? (
+            <PrompterPace settings={prompter} onChange={screen.changePrompter} />
           ) : null}
           {phase === 'saving' ? <p role="status">{t('saving')}</p> : null}
         </div>
