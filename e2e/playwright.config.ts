@@ -30,6 +30,8 @@ export default defineConfig({
     // A click on something that never comes fails after this, not after the whole time of its test.
     actionTimeout: 90_000,
     locale: 'fr-FR',
+    // Requests that a service worker answers pass by the stand-ins of a test: only its own tests have one.
+    serviceWorkers: 'block',
     // The theme is the system's until somebody chooses.
     colorScheme: 'dark',
     // Recording every test would cost a fifth of the whole run.

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { serviceWorker } from './build-service-worker.ts';
 import { groupsOfFiles } from './split-chunks.ts';
 
 const apiUrl = process.env.ATELIER_API_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -12,7 +13,7 @@ const API_PREFIXES = ['/api', '/auth/v1', '/rest/v1', '/functions', '/storage', 
 
 const base = {
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont(), precompress()],
+  plugins: [react(), preloadTextFont(), precompress(), serviceWorker()],
   resolve: {
     alias: {
       // The two parts of supabase-js that nothing here calls: a fifth of a first visit's script.

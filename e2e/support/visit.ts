@@ -2,7 +2,7 @@ import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
 import type { BrowserContext, Page } from '@playwright/test';
 
 export const PUBLIC_ROUTES = ['/login', '/signup', '/forgot-password', '/reset-password'];
-export const ACCOUNT_ROUTES = ['/', '/tarifs', '/affiliate', '/profil', '/projet'];
+export const ACCOUNT_ROUTES = ['/', '/tarifs', '/affiliate', '/profil', '/projet', '/enregistrer'];
 
 export const TOOL_ROUTES: string[] = TOOL_IDS.flatMap((tool) => [...TOOLS[tool].routes]);
 export const PROTECTED_ROUTES = [...ACCOUNT_ROUTES, ...TOOL_ROUTES];

@@ -8,6 +8,9 @@
     root.setAttribute('data-mantine-color-scheme', scheme === 'light' || scheme === 'dark' ? scheme : system);
     const language = localStorage.getItem('preferredLanguage') ?? '';
     if (/^[a-z]{2}$/.test(language)) root.lang = language;
+    // A manifest has one language: the installed app gets the name and the shortcuts of the person's.
+    const manifest = document.querySelector('link[rel=manifest]');
+    if (language === 'en' && manifest) manifest.href = '/manifest.en.webmanifest';
   } catch (error) {
     console.warn('Local storage is not readable: defaults are used', error);
   }

@@ -22,6 +22,12 @@ test.each(['/api/config', '/api/health', '/api/membership', '/auth/v1/user', '/r
   },
 );
 
+test('only our own pages may ask for the camera, the microphone and the screen', async () => {
+  const { headers } = await fetch(server.url);
+  const policy = headers.get('Permissions-Policy');
+  expect(policy).toBe('camera=(self), microphone=(self), display-capture=(self), geolocation=()');
+});
+
 test('the configuration says the configured address, whatever Host a request came by', async () => {
   const answer = await fetch(`${server.url}/api/config`, { headers: { 'X-Forwarded-Host': 'evil.example' } });
   expect((await answer.json()).supabaseUrl).toBe('https://atelier.example');

@@ -19,6 +19,8 @@ export function webRoutes(): Hono<HttpEnv> {
   );
   // A missing hashed file must be a 404, never the page: old tabs would run HTML as a script.
   app.get('/assets/*', (c) => c.text('Not found', 404));
+  // The service worker takes what other apps share. A browser that has lost it opens the screen without the file.
+  app.post('/partager', (c) => c.redirect('/montage/nouveau', 303));
   app.use(
     '*',
     serveStatic({

@@ -74,7 +74,10 @@ export function securityHeaders(options: { connectSources: string[]; isHttps: bo
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+    c.header(
+      'Permissions-Policy',
+      'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+    );
   });
 }
 

@@ -1,10 +1,22 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './root-layout.module.css';
 import { isRouteHandle } from './route-handle.ts';
+
+// Its script is fetched when the page is loaded: no first screen waits for it.
+const UpdateNotice = lazy(async (): Promise<{ default: ComponentType }> => {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  // Without a network there are no updates, and the screen goes on.
+  return import('./updates/update-notice.tsx').then(
+    ({ UpdateNotice }) => ({ default: UpdateNotice }),
+    () => ({ default: () => null }),
+  );
+});
 
 /** Around every screen: its title, the way to its top, the loading bar and the offline notice. */
 export function RootLayout() {
@@ -16,6 +28,9 @@ export function RootLayout() {
       {isLoading ? <div className={classes.loadingBar} aria-hidden="true" /> : null}
       <OfflineBanner />
       <Outlet />
+      <Suspense fallback={null}>
+        <UpdateNotice />
+      </Suspense>
     </>
   );
 }

@@ -100,6 +100,12 @@ const protectedRoutes: RouteObject[] = [
     ['recipes', 'credits'],
     async () => (await import('../features/recipes/recipes-screen.tsx')).RecipesScreen,
   ),
+  screen(
+    '/enregistrer',
+    'record',
+    ['record'],
+    async () => (await import('../features/record/record-screen.tsx')).RecordScreen,
+  ),
   screen('/admin/:tab?/:id?', 'admin', [], async () => (await import('./operator-gate.tsx')).OperatorGate),
   ...TOOL_IDS.flatMap(toolRoutes),
   screen('*', 'notFound', [], async () => (await import('./not-found-screen.tsx')).NotFoundScreen),

@@ -24,6 +24,7 @@ import type profile from './fr/profile.json';
 import type projects from './fr/projects.json';
 import type receipt from './fr/receipt.json';
 import type recipes from './fr/recipes.json';
+import type record from './fr/record.json';
 import type referenceImage from './fr/referenceImage.json';
 import type removeBackground from './fr/removeBackground.json';
 import type review from './fr/review.json';
@@ -61,6 +62,7 @@ interface Catalogues {
   projects: typeof projects;
   receipt: typeof receipt;
   recipes: typeof recipes;
+  record: typeof record;
   referenceImage: typeof referenceImage;
   removeBackground: typeof removeBackground;
   review: typeof review;

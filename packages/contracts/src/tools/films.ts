@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPTION_LIMITS } from '../captions.ts';
 import { localTextSchema } from '../engines.ts';
 import { LANGUAGE_CHOICES, UI_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
@@ -31,6 +32,8 @@ const sourceFields = {
   duration: z.number().min(0).max(LIMITS.filmMaxSeconds).default(0),
   language_code: z.enum(LANGUAGE_CHOICES).default('auto'),
   tool: z.enum(FILM_TOOLS).default('clip'),
+  /** The spoken text, which is aligned to the sound in place of recognition. */
+  script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
 };
 const options = {
   canvas: filmCanvas.optional(),

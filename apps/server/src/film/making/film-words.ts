@@ -20,14 +20,18 @@ export function filmWords(
   film: { pieces: readonly Cut[]; range: MediaRange; info: MediaInfo; hasPunchIns: boolean },
 ): Film['words'][string] {
   const { pieces, range, info } = film;
+  // A recording may break off within its last word.
+  const lastStart = Math.max(0, info.durationSeconds - LEAST_WORD_SECONDS);
   return words
+    .filter(({ startSeconds }) => range.startSeconds + startSeconds < info.durationSeconds)
     .map((word) => ({ word, shown: fitIn(word, pieces) }))
     .map(({ word, shown }) => {
-      const start = toMicroseconds(Math.max(0, range.startSeconds + shown.startSeconds));
+      const wanted = Math.max(0, range.startSeconds + shown.startSeconds);
+      const start = toMicroseconds(Math.min(wanted, lastStart));
       const end = toMicroseconds(Math.min(range.startSeconds + shown.endSeconds, info.durationSeconds));
       return { word, start, end: Math.max(end, toMicroseconds(start + LEAST_WORD_SECONDS)) };
     })
-    .filter(({ word, start }) => word.text.trim() !== '' && start < info.durationSeconds)
+    .filter(({ word }) => word.text.trim() !== '')
     .toSorted((a, b) => a.start - b.start)
     .map(({ word, start, end }, index) => ({
       id: `w${index + 1}`,

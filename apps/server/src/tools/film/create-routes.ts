@@ -82,9 +82,9 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
 async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Promise<Plan> {
   if ('project_id' in asked) return planOfProject(c, deps, asked.project_id);
   if ('moments_id' in asked) return planOfMoment(c, deps, asked);
-  const { start_time, duration, language_code, tool } = asked;
+  const { start_time, duration, language_code, tool, script } = asked;
   const range = { start_seconds: start_time, duration_seconds: duration };
-  const common = { range, language_code, tool, is_finished: false };
+  const common = { range, language_code, tool, script, is_finished: false };
   if ('url' in asked) {
     const { url } = requireVideoLink(deps.engines, asked.url);
     const name = new URL(url).hostname;

@@ -13,6 +13,8 @@ export const preparationPayload = z.object({
   tool: z.enum(FILM_TOOLS),
   /** The language of the speech, of a film without known words. */
   language_code: z.enum(LANGUAGE_CHOICES),
+  /** The spoken text, if the person knows it. */
+  script: z.string().optional(),
   /** The name of the source, with its extension. */
   source_name: z.string(),
   canvas: filmCanvas.optional(),

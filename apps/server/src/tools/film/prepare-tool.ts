@@ -99,6 +99,7 @@ async function findWords({ input, films, onProgress }: Context, opened: OpenedSo
     ...opened,
     language: made?.language_code ?? language_code,
     spokenLanguage: made?.spoken_language,
+    script: input.script,
     known: made?.captions?.lines.flatMap(({ words }) => words) ?? made?.words,
     knownSpoken: made?.spokenWords,
     second: made?.second_captions,

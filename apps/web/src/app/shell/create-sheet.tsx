@@ -7,6 +7,7 @@ import {
   IconScissors,
   IconStack2,
   IconUsersGroup,
+  IconVideo,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -51,6 +52,7 @@ export function CreateSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           {t('shell.sheetMore')}
         </h3>
         <div className={classes.grid}>
+          <Tile to="/enregistrer" label={t('shell.record')} icon={IconVideo} onChoose={onClose} />
           <Tile to="/montage" label={t('shell.editor')} icon={IconScissors} onChoose={onClose} />
           <Tile to="/recipes" label={t('shell.recipes')} icon={IconStack2} onChoose={onClose} />
           <Tile to="/profil?tab=brand" label={t('shell.brand')} icon={IconPalette} onChoose={onClose} />

@@ -28,9 +28,14 @@ export function HomeScreen() {
           {t('title')}
         </Title>
         <Text c="dimmed">{t('subtitle')}</Text>
-        <Link to="/recipes" className={classes.recipes}>
-          {t('recipes')}
-        </Link>
+        <div className={classes.links}>
+          <Link to="/enregistrer" className={classes.recipes}>
+            {t('record')}
+          </Link>
+          <Link to="/recipes" className={classes.recipes}>
+            {t('recipes')}
+          </Link>
+        </div>
       </header>
       <HomeHero />
       <Suspense fallback={null}>

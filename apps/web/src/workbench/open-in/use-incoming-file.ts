@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api/api.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { extensionOf, safeFileName } from '../../lib/api/save-file.ts';
+import { takeSharedFile } from '../../lib/browser/shared-file.ts';
 import { takeHeldFile } from './held-file.ts';
 import { type IncomingFile, readOpenInState } from './incoming-file.ts';
 
@@ -43,6 +44,9 @@ export function useIncomingFile(onFile: (file: File, captions: string | null) =>
   useEffect(() => {
     const held = takeHeldFile();
     if (held) receive.current(held, null);
+    else if (new URLSearchParams(window.location.search).has('partage')) {
+      void takeSharedFile().then((shared) => shared && receive.current(shared, null));
+    }
   }, []);
   const taken = useRef<string | null>(null);
   useEffect(() => {

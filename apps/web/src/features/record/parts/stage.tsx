@@ -1,0 +1,49 @@
+import { IconVideo } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Capture } from '../capture/open-capture.ts';
+import { LevelMeter } from './level-meter.tsx';
+import classes from './parts.module.css';
+
+interface StageProps {
+  capture: Capture | null;
+  /** A person sees themselves as in a mirror; a screen is no mirror. The file is never mirrored. */
+  isMirrored: boolean;
+  /** Over the picture. */
+  children?: ReactNode;
+}
+
+/** The picture that is recorded, live, and the level of the sound. */
+export function Stage({ capture, isMirrored, children }: StageProps) {
+  const { t } = useTranslation('record');
+  const video = useRef<HTMLVideoElement>(null);
+  const [isTall, setIsTall] = useState(false);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = capture?.stream ?? null;
+  }, [capture]);
+  return (
+    <div className={classes.stageColumn}>
+      <div className={classes.stage} data-tall={(capture && isTall) || undefined}>
+        {capture ? (
+          <video
+            ref={video}
+            className={classes.video}
+            data-mirrored={isMirrored || undefined}
+            aria-label={t('preview')}
+            autoPlay
+            muted
+            playsInline
+            onResize={({ currentTarget: { videoWidth, videoHeight } }) => setIsTall(videoHeight > videoWidth)}
+          />
+        ) : (
+          <div className={classes.empty}>
+            <IconVideo size={40} stroke={1.5} aria-hidden="true" />
+            <p>{t('empty')}</p>
+          </div>
+        )}
+        {children}
+      </div>
+      {capture?.level ? <LevelMeter level={capture.level} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { readParsed, writeStored } from '../../lib/browser/local-store.ts';
+import { removeRecording } from './recording-store.ts';
+
+const originSchema = z.object({ recordingId: z.string(), script: z.string() });
+type Origin = z.infer<typeof originSchema>;
+
+/** The name of a recorded file holds its second, so that the tab knows it again after a reload. */
+const keyOf = ({ name }: File) => `recorded:${name}`;
+
+/** Remembers the recording of a file, and the text that is spoken in it. */
+export function rememberOrigin(file: File, origin: Origin): void {
+  writeStored('session', keyOf(file), JSON.stringify(origin));
+}
+
+/** The text that is spoken in a recorded file; null for other files and recordings without one. */
+export function scriptOf(file: File): string | null {
+  return readParsed('session', keyOf(file), originSchema)?.script || null;
+}
+
+/** Removes the recording of a file that has become a film: the server has it now. */
+export async function forgetOrigin(file: File): Promise<void> {
+  const origin = readParsed('session', keyOf(file), originSchema);
+  writeStored('session', keyOf(file), null);
+  if (origin) await removeRecording(origin.recordingId);
+}

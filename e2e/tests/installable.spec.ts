@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
+import { expectAccessible, makeFilmVideo } from '../support/films/open-film.ts';
+import { type ReleaseServer, startReleaseServer } from '../support/installed/release-server.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+
+const TEXTS = {
+  fr: {
+    offline: 'Vous êtes hors ligne',
+    retry: 'Réessayer',
+    update: 'Nouvelle version',
+    reload: 'Recharger',
+  },
+  en: { offline: 'You are offline', retry: 'Try again', update: 'New version', reload: 'Reload' },
+} as const;
+
+test.use({ serviceWorkers: 'allow' });
+
+let release: ReleaseServer;
+test.beforeEach(async ({ baseURL }) => {
+  release = await startReleaseServer(baseURL ?? '');
+});
+test.afterEach(() => release.stop());
+
+/** Waits until the service worker answers the requests of the page. */
+const controlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** The addresses that the service worker has kept, of the cache of a name. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const VARIANTS = [
+  ['fr', 1440, 'dark'],
+  ['en', 390, 'light'],
+] as const;
+
+for (const [language, width, scheme] of oneOf(VARIANTS, 0)) {
+  test(`without a network the offline page stands, in the person's language (${language}, ${width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const text = TEXTS[language];
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+    await page.goto(release.url);
+    await controlled(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Hashed files of the shell are kept, and nothing of the person's.
+    const addresses = await kept(page);
+    expect(addresses.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(10);
+    expect(addresses.filter((path) => !/^\/(assets\/|offline\.|theme-init|favicon)/u.test(path))).toEqual([]);
+    await release.stop();
+    await page.goto(`${release.url}/projet`);
+    await expect(page.getByRole('heading', { name: text.offline })).toBeVisible();
+    await expect(page.getByRole('button', { name: text.retry })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await expectAccessible(page);
+    await lookAt(page, `offline-${language}-${width}`, 'window');
+  });
+
+  test(`a new version is offered and waits for the person (${language}, ${width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const text = TEXTS[language];
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+    await page.goto(release.url);
+    await controlled(page);
+    await expect(page.getByText(text.update)).toBeHidden();
+    release.release();
+    await page.evaluate(async () => {
+      document.body.dataset.loaded = 'before';
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await expect(page.getByText(text.update)).toBeVisible();
+    await expectAccessible(page);
+    await lookAt(page, `update-${language}-${width}`, 'window');
+    // Nothing was loaded again until now.
+    await expect(page.locator('body[data-loaded=before]')).toBeVisible();
+    await page.getByRole('button', { name: text.reload }).click();
+    await expect(page.locator('body:not([data-loaded])')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('a video that another app shares opens as a film', async ({ page, baseURL }) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session);
+  await page.goto(baseURL ?? '');
+  await controlled(page);
+  // As the browser sends it for the share target: a form, as a page of its own.
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    form.action = '/partager';
+    form.method = 'post';
+    form.enctype = 'multipart/form-data';
+    form.innerHTML = '<input type="file" name="file" aria-label="shared">';
+    document.body.append(form);
+  });
+  await page.getByLabel('shared').setInputFiles(await makeFilmVideo());
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/partager"]')?.submit());
+  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
+  await expect(page.locator('video').first()).toBeVisible();
+  expect((await kept(page)).filter((path) => path.startsWith('/partager'))).toEqual([]);
+});
+
+test('the app can be installed in both languages, and its worker is looked up each time', async ({
+  request,
+}) => {
+  for (const [address, language] of [
+    ['/manifest.webmanifest', 'fr'],
+    ['/manifest.en.webmanifest', 'en'],
+  ] as const) {
+    const manifest = await (await request.get(address)).json();
+    expect(manifest).toMatchObject({ id: '/', lang: language, display: 'standalone', start_url: '/' });
+    for (const { src, sizes } of manifest.icons.filter((icon: { sizes: string }) => icon.sizes !== 'any')) {
+      const png = await (await request.get(src)).body();
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+    }
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  }
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('javascript');
+  const lost = await request.post('/partager', { maxRedirects: 0 });
+  expect([lost.status(), lost.headers().location]).toEqual([303, '/montage/nouveau']);
+});

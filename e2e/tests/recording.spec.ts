@@ -1,0 +1,293 @@
+import path from 'node:path';
+import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
+import { keptWords } from '@atelier/film';
+import type { Page } from '@playwright/test';
+import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
+import { oneOf } from '../support/every-day.ts';
+import { expectAccessible } from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { brightShare, storedRecording } from '../support/recordings/stored-recording.ts';
+import { mediaFolder } from '../support/talking-video.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
+
+const TEXTS = {
+  fr: {
+    title: 'Enregistrer une vidéo',
+    open: 'Activer la caméra et le micro',
+    start: 'Commencer l’enregistrement',
+    finish: 'Terminer',
+    pause: 'Pause',
+    resume: 'Continuer',
+    text: 'Texte à dire',
+    sentences: 'Par phrase',
+    next: /Phrase suivante/u,
+    retake: 'Refaire la phrase',
+    kept: 'Un enregistrement n’est pas terminé',
+    keptOpen: 'Ouvrir dans le montage',
+    voice: 'Voix seule',
+    openVoice: 'Activer le micro',
+  },
+  en: {
+    title: 'Record a video',
+    open: 'Turn on camera and microphone',
+    start: 'Start recording',
+    finish: 'Finish',
+    pause: 'Pause',
+    resume: 'Continue',
+    text: 'Text to say',
+    sentences: 'By sentence',
+    next: /Next sentence/u,
+    retake: 'Say the sentence again',
+    kept: 'A recording was not finished',
+    keptOpen: 'Open in the editor',
+    voice: 'Voice only',
+    openVoice: 'Turn on the microphone',
+  },
+} as const;
+type Texts = (typeof TEXTS)[keyof typeof TEXTS];
+
+/** A real voice for the fake microphone, which repeats it. */
+async function spokenSound(): Promise<string> {
+  const file = path.join(await mediaFolder(), 'microphone.wav');
+  await toSpeechWav([speechSample('fr', 0).path], file);
+  return file;
+}
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${await spokenSound()}`,
+      ],
+    }),
+});
+
+/** Opens the screen and turns the devices on, in 720p. */
+async function openDevices(page: Page, text: Texts): Promise<void> {
+  await page.goto('/enregistrer');
+  await page.getByText('720p').click();
+  await page.getByRole('button', { name: text.open }).click();
+  await expect(page.getByRole('button', { name: text.start })).toBeVisible();
+}
+
+/** Signs a page in as a person, whoever was signed in before. */
+async function becomes(page: Page, session: unknown, language: 'fr' | 'en'): Promise<void> {
+  await page.addInitScript(() => localStorage.removeItem('supabase_session'));
+  await enterAs(page, session, language);
+}
+
+/** Starts, and waits until the clock shows a number of seconds. */
+async function recordUntil(page: Page, text: Texts, seconds: number): Promise<void> {
+  await page.getByRole('button', { name: text.start }).click();
+  await expect(page.getByRole('button', { name: text.pause })).toBeVisible();
+  await clockReaches(page, seconds);
+}
+
+async function clockReaches(page: Page, seconds: number): Promise<void> {
+  const clock = page.getByRole('timer');
+  const read = async () => Number((await clock.textContent())?.split(':')[1]);
+  await expect.poll(read, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
+}
+
+const VARIANTS = [
+  ['fr', 1440, 'dark'],
+  ['en', 390, 'light'],
+] as const;
+
+for (const [language, width, scheme] of oneOf(VARIANTS, 1)) {
+  test.describe(`${language}, ${width} px`, () => {
+    const text = TEXTS[language];
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+    });
+
+    test('six seconds of the camera open as a film with picture and sound', async ({ page, baseURL }) => {
+      const { session, ...person } = await signUp(baseURL ?? '');
+      await enterAs(page, session, language);
+      await page.goto('/enregistrer');
+      await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+      await expectAccessible(page);
+      await lookAt(page, `record-setup-${language}-${width}`);
+      await openDevices(page, text);
+      const level = page.getByRole('meter');
+      await expect.poll(async () => Number(await level.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
+      await page.getByLabel(text.text).fill('Bonjour à tous. Voici une astuce pour vos vidéos.');
+      await expectAccessible(page);
+      await lookAt(page, `record-ready-${language}-${width}`);
+      await page.getByLabel(text.text).fill('');
+      await recordUntil(page, text, 3);
+      await expectAccessible(page);
+      await lookAt(page, `record-live-${language}-${width}`, 'window');
+      await clockReaches(page, 6);
+      await page.getByRole('button', { name: text.finish }).click();
+      const stored = await storedRecording(page, baseURL, person);
+      expect(stored).toMatchObject({ kinds: ['audio', 'video'], size: '1280x720' });
+      expect(stored.seconds).toBeGreaterThan(5.7);
+      expect(stored.seconds).toBeLessThan(7.5);
+      expect(stored.peakDecibels).toBeGreaterThan(-40);
+      expect(await brightShare(stored.file, 'iw:ih:0:0')).toBeGreaterThan(0.02);
+      // It is on the server now: this device keeps nothing of it.
+      await page.goto('/enregistrer');
+      await expect(page.getByRole('button', { name: text.open })).toBeVisible();
+      await expect(page.getByText(text.kept)).toBeHidden();
+    });
+
+    test('a recording whose tab is killed is offered again, up to its last five seconds', async ({
+      page,
+      baseURL,
+      context,
+    }) => {
+      const { session, ...person } = await signUp(baseURL ?? '');
+      await enterAs(page, session, language);
+      await openDevices(page, text);
+      await recordUntil(page, text, 8);
+      const devtools = await context.newCDPSession(page);
+      const crashed = page.waitForEvent('crash');
+      devtools.send('Page.crash').catch(() => undefined);
+      await crashed;
+      await page.close();
+
+      // Nobody else sees it who uses this browser.
+      const stranger = await context.newPage();
+      await becomes(stranger, (await signUp(baseURL ?? '')).session, language);
+      await stranger.goto('/enregistrer');
+      await expect(stranger.getByRole('button', { name: text.open })).toBeVisible();
+      await expect(stranger.getByText(text.kept)).toBeHidden();
+      await stranger.close();
+
+      const next = await context.newPage();
+      await next.setViewportSize({ width, height: 844 });
+      await becomes(next, session, language);
+      await next.goto('/enregistrer');
+      await expect(next.getByText(text.kept)).toBeVisible();
+      await expectAccessible(next);
+      await lookAt(next, `record-kept-${language}-${width}`);
+      await next.getByRole('button', { name: text.keptOpen }).click();
+      const stored = await storedRecording(next, baseURL, person);
+      expect(stored.kinds).toEqual(['audio', 'video']);
+      expect(stored.seconds).toBeGreaterThan(8 - 5);
+      test.info().annotations.push({ type: 'kept of 8 s', description: `${stored.seconds} s` });
+    });
+  });
+}
+
+test('a sentence is said again, and the text that was read becomes the words of the film', async ({
+  page,
+  baseURL,
+}) => {
+  const text = TEXTS.fr;
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session);
+  await openDevices(page, text);
+  await page.getByLabel(text.text).fill('Bonjour Zyxomatic. Voici une astuce. Ceci reste non lu.');
+  await page.getByText(text.sentences).click();
+  await recordUntil(page, text, 3);
+  await expect(page.getByText('Bonjour Zyxomatic.')).toBeVisible();
+  await page.getByRole('button', { name: text.next }).click();
+  await clockReaches(page, 6);
+  // Three seconds are dropped: the clock goes back to the end of the first sentence.
+  await page.getByRole('button', { name: text.retake }).click();
+  await expect.poll(async () => page.getByRole('timer').textContent()).toMatch(/0:0[34]/u);
+  await lookAt(page, 'record-sentences', 'window');
+  await clockReaches(page, 5);
+  await page.getByRole('button', { name: text.pause }).click();
+  await page.waitForTimeout(1500);
+  await page.getByRole('button', { name: text.resume }).click();
+  await clockReaches(page, 6);
+  await page.getByRole('button', { name: text.finish }).click();
+  const stored = await storedRecording(page, baseURL, person);
+  // Without the dropped sentence (3 s) and the pause (1.5 s).
+  expect(stored.seconds).toBeGreaterThan(5.3);
+  expect(stored.seconds).toBeLessThan(7.6);
+  const words = keptWords(stored.film).map(({ word }) => word.text);
+  expect(words.join(' ')).toBe('Bonjour Zyxomatic. Voici une astuce.');
+});
+
+test('a voice alone has a picture', async ({ page, baseURL }) => {
+  const text = TEXTS.fr;
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session);
+  await page.goto('/');
+  await page.getByRole('link', { name: text.title }).click();
+  await page.getByRole('radio', { name: text.voice }).check();
+  await page.getByLabel(text.text).fill('Bonjour Zyxomatic.');
+  await page.getByRole('button', { name: text.openVoice }).click();
+  await recordUntil(page, text, 2);
+  await page.getByRole('button', { name: 'Plus lentement' }).click();
+  await expect(page.getByText('130 mots/min')).toBeVisible();
+  await clockReaches(page, 3);
+  await page.getByRole('button', { name: text.finish }).click();
+  const stored = await storedRecording(page, baseURL, person);
+  expect(stored).toMatchObject({ kinds: ['audio', 'video'], size: '720x1280' });
+  expect(stored.seconds).toBeGreaterThan(2.7);
+  // The text has scrolled by: it is the film's, with nothing recognised.
+  expect(keptWords(stored.film).map(({ word }) => word.text)).toEqual(['Bonjour', 'Zyxomatic.']);
+  // The frames of a recorder come at uneven times: the film renders.
+  await page.getByRole('button', { name: /^Générer/u }).click();
+  await expect(page.getByRole('button', { name: 'Télécharger' })).toBeVisible({ timeout: 200_000 });
+});
+
+test('the screen is recorded with the camera as an inset', async ({ page, baseURL }) => {
+  const text = TEXTS.fr;
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session);
+  await page.goto('/enregistrer');
+  await page.getByRole('radio', { name: 'Écran et caméra' }).check();
+  await page.getByText('720p').click();
+  await page.getByRole('button', { name: 'Activer l’écran, la caméra et le micro' }).click();
+  await recordUntil(page, text, 3);
+  await lookAt(page, 'record-inset', 'window');
+  await page.getByRole('button', { name: text.finish }).click();
+  const stored = await storedRecording(page, baseURL, person);
+  expect(stored.kinds).toEqual(['audio', 'video']);
+  expect(stored.seconds).toBeGreaterThan(2.5);
+  // The disc of the fake camera, in the corner where the screen shows a plain colour.
+  expect(await brightShare(stored.file, 'iw*0.24:iw*0.24:iw*0.74:ih-iw*0.26')).toBeGreaterThan(0.05);
+});
+
+test('a refused, missing or busy device is explained, and tried again', async ({ page, baseURL }) => {
+  const text = TEXTS.fr;
+  await enterAs(page, (await signUp(baseURL ?? '')).session);
+  await page.goto('/enregistrer');
+  for (const [name, message] of [
+    ['NotAllowedError', 'La caméra ou le micro est refusé.'],
+    ['NotFoundError', 'Aucune caméra ou aucun micro n’a été trouvé.'],
+    ['NotReadableError', 'La caméra ou le micro est pris par un autre programme.'],
+  ] as const) {
+    await page.evaluate((error) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
+    }, name);
+    await page.getByRole('button', { name: text.open }).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await lookAt(page, 'record-refused');
+  await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
+  await page.getByRole('button', { name: text.open }).click();
+  await expect(page.getByRole('button', { name: text.start })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a device that goes away ends the recording and loses nothing of it', async ({ page, baseURL }) => {
+  const text = TEXTS.fr;
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session);
+  await openDevices(page, text);
+  await recordUntil(page, text, 3);
+  await page.evaluate(() => {
+    const { srcObject } = document.querySelector('video') ?? {};
+    const [track] = srcObject instanceof MediaStream ? srcObject.getVideoTracks() : [];
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(page.getByText('Ce qui précède est gardé')).toBeVisible();
+  await expect(page.getByRole('button', { name: text.resume })).toBeDisabled();
+  await page.getByRole('button', { name: text.finish }).click();
+  const stored = await storedRecording(page, baseURL, person);
+  expect(stored.seconds).toBeGreaterThan(2.7);
+});
