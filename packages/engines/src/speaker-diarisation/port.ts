@@ -7,7 +7,7 @@ export interface SpeakerTurn extends SpeechSegment {
   speaker: number;
 }
 
-/** What a diariser hears in a recording. */
+/** The turns and the voices of a recording. */
 export interface Diarisation {
   /** In order of time, of the detected speech and the short pauses in it. */
   turns: SpeakerTurn[];

@@ -28,7 +28,7 @@ import {
   ZOOM,
 } from './note-vocabulary.ts';
 
-/** What a reviewer wrote about a time of the film. */
+/** A note of a reviewer about a time of the film. */
 export interface ReviewNote {
   text: string;
   /** In the time of the film. */
