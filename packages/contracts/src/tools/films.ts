@@ -263,6 +263,21 @@ export type AssetSuggestions = z.infer<typeof assetSuggestionsSchema>;
 /** `POST /api/assets` with a file that was uploaded before. */
 export const addAssetSchema = z.strictObject({ filepath: z.string().min(1).max(200) });
 
+/** `POST /api/films/{id}/post`: texts for publishing, in the film's language. */
+export const suggestPostSchema = z.strictObject({});
+export const filmPostSchema = z.object({
+  title: z.string(),
+  hook: z.string(),
+  description: z.string(),
+  /** With "#", the most relevant first. */
+  hashtags: z.array(z.string()),
+  /** In the form of YouTube's descriptions; empty for a short film. */
+  chapters: z.string(),
+  /** The chat model that wrote the description and the hashtags; null for words that are said. */
+  engine: z.object({ id: z.string(), label: localTextSchema }).nullable(),
+});
+export type FilmPost = z.infer<typeof filmPostSchema>;
+
 /** `POST /api/films/{id}/package`. */
 export const packFilmSchema = z.strictObject({});
 export const filmPackageSchema = z.object({ url: z.string(), size_bytes: z.number(), files: z.number() });

@@ -129,6 +129,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'PATCH /api/dictionary/{id}': WORD,
   'DELETE /api/dictionary/{id}': SILENT,
   'POST /api/films/{id}/package': { json: {} },
+  'POST /api/films/{id}/post': { json: {} },
   'PUT /api/known-voices': { json: { enabled: true } },
   'DELETE /api/known-voices/{name}': SILENT,
   'POST /api/styles': STYLE,

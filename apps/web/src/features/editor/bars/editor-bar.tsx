@@ -3,6 +3,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconArrowLeft,
   IconAspectRatio,
+  IconBlockquote,
   IconCloudCheck,
   IconCloudOff,
   IconCloudUp,
@@ -25,6 +26,7 @@ import type { FilmRender } from './use-render.ts';
 
 const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
 const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.tsx')).DubDialog }));
+const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 
 interface EditorBarProps {
@@ -40,6 +42,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
   const [isSharing, setIsSharing] = useState(false);
   const [isInFormats, setIsInFormats] = useState(false);
   const [isDubbing, setIsDubbing] = useState(false);
+  const [isPosting, setIsPosting] = useState(false);
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const isChanged = view.status !== 'rendered' || !isSaved;
   return (
@@ -86,6 +89,12 @@ export function EditorBar({ view, render }: EditorBarProps) {
             {t('formats.open')}
           </Menu.Item>
           <DubItems view={view} onOpen={() => setIsDubbing(true)} />
+          <Menu.Item
+            leftSection={<IconBlockquote size={17} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setIsPosting(true)}
+          >
+            {t('post.open')}
+          </Menu.Item>
           <ExportItems name={view.name} />
         </Menu.Dropdown>
       </Menu>
@@ -102,6 +111,11 @@ export function EditorBar({ view, render }: EditorBarProps) {
       {isDubbing ? (
         <Suspense>
           <DubDialog view={view} onClose={() => setIsDubbing(false)} />
+        </Suspense>
+      ) : null}
+      {isPosting ? (
+        <Suspense>
+          <PostDialog onClose={() => setIsPosting(false)} />
         </Suspense>
       ) : null}
       <RenderButton view={view} render={render} isChanged={isChanged} />

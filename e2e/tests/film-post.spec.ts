@@ -1,0 +1,44 @@
+import { expectAccessible, makeFilmVideo, openFilm, WIDE, word } from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS = [
+  {
+    language: 'fr',
+    ...{ size: { width: 390, height: 844 }, more: 'Autres actions' },
+    ...{ open: 'Textes de publication…', heading: 'Textes de publication', hook: 'Accroche' },
+    ...{ all: 'Tout copier', copied: 'Copié' },
+  },
+  {
+    language: 'en',
+    ...{ size: WIDE, more: 'More actions' },
+    ...{ open: 'Texts for publishing…', heading: 'Texts for publishing', hook: 'Hook' },
+    ...{ all: 'Copy all', copied: 'Copied' },
+  },
+] as const;
+
+for (const screen of SCREENS)
+  test(`texts for publishing are suggested, changed and copied (${screen.language}, ${screen.size.width} px)`, async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize(screen.size);
+    const { id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language: screen.language });
+    await page.goto(`/montage/${id}`);
+    await expect(word(page, 'Hello')).toBeVisible();
+    await page.getByRole('button', { name: screen.more }).click();
+    await page.getByRole('menuitem', { name: screen.open }).click();
+    const dialog = page.getByRole('dialog', { name: screen.heading });
+    const hook = dialog.getByRole('textbox', { name: screen.hook });
+    await expect(hook).not.toHaveValue('');
+    await expectAccessible(page);
+    await lookAt(page, `post-${screen.language}`, 'window');
+    await hook.fill('Ma propre accroche');
+    await dialog.getByRole('button', { name: screen.all }).click();
+    await expect(dialog.getByRole('button', { name: screen.copied })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Ma propre accroche');
+    expect(copied).toMatch(/#\p{L}/u);
+  });
