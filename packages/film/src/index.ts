@@ -22,6 +22,7 @@ export {
   type ExportFormat,
   exportFilm,
 } from './export/export-film.ts';
+export { type Chapter, findChapters } from './export/find-chapters.ts';
 export type { Applied } from './operations/applied.ts';
 export { applyOperation, applyOperations } from './operations/apply-operation.ts';
 export { type Operation, type OperationOf, operationSchema } from './operations/operation-schema.ts';

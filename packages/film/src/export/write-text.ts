@@ -5,18 +5,12 @@ import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionStyle } from '../evaluate/caption-lines.ts';
 import { captionWord, withMasks } from '../time/caption-word.ts';
-import { placeScenes } from '../time/film-time.ts';
 import { type KeptWord, keptWords } from '../time/kept-words.ts';
+import { findChapters } from './find-chapters.ts';
+import { paragraphs } from './paragraphs.ts';
 
-/** A pause after which a new paragraph begins, in seconds. */
-const PARAGRAPH_PAUSE_SECONDS = 1.5;
 /** The style whose lines subtitle files have when a film shows no captions: "Contour blanc net". */
 const PLAIN_STYLE = 8;
-/** YouTube's rules: at least three chapters of at least ten seconds. */
-const LEAST_CHAPTERS = 3;
-const LEAST_CHAPTER_SECONDS = 10;
-const CHAPTER_SECONDS = 60;
-const TITLE_WORDS = 6;
 
 /**
  * Writes the captions of a film as a subtitle file, in the lines in which they are drawn. A film of several speakers has
@@ -84,41 +78,10 @@ export function writeWords(film: Film): string {
   return `${JSON.stringify({ language: film.language, words }, null, 2)}\n`;
 }
 
-/**
- * Writes chapters in the form of YouTube's descriptions: about one a minute, at the start of a paragraph, called by its
- * first words. Empty for a film that is too short for three.
- */
+/** Writes chapters in the form of YouTube's descriptions; empty for a film without chapters. */
 export function writeChapters(film: Film): string {
-  const total = placeScenes(film).at(-1)?.endSeconds ?? 0;
-  const chapters: { seconds: number; title: string }[] = [];
-  for (const words of paragraphs(film)) {
-    const seconds = chapters.length === 0 ? 0 : (words[0]?.startSeconds ?? 0);
-    const last = chapters.at(-1);
-    const isDue = last === undefined || seconds - last.seconds >= CHAPTER_SECONDS;
-    if (!isDue || total - seconds < LEAST_CHAPTER_SECONDS) continue;
-    const title = words
-      .slice(0, TITLE_WORDS)
-      .map(({ word }) => word.text)
-      .join(' ');
-    chapters.push({ seconds, title });
-  }
-  if (chapters.length < LEAST_CHAPTERS) return '';
-  return `${chapters.map(({ seconds, title }) => `${clock(seconds)} ${title}`).join('\n')}\n`;
-}
-
-function paragraphs(film: Film): KeptWord[][] {
-  const found: KeptWord[][] = [];
-  let last: KeptWord | undefined;
-  for (const word of keptWords(film)) {
-    const isNew =
-      last === undefined ||
-      last.word.speaker !== word.word.speaker ||
-      word.startSeconds - last.endSeconds >= PARAGRAPH_PAUSE_SECONDS;
-    if (isNew) found.push([word]);
-    else found.at(-1)?.push(word);
-    last = word;
-  }
-  return found;
+  const rows = findChapters(film).map(({ startSeconds, title }) => `${clock(startSeconds)} ${title}\n`);
+  return rows.join('');
 }
 
 function clock(seconds: number): string {

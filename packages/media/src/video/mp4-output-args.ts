@@ -49,10 +49,18 @@ export function outputSampleRate(audio: AudioInfo | null): number {
   return audio?.sampleRate === 44_100 ? 44_100 : 48_000;
 }
 
-/** Builds the container's arguments. Metadata of the source is dropped, such as the place of a phone's video. */
-export function mp4ContainerArgs(outputPath: string): string[] {
+/**
+ * Builds the container's arguments. Metadata of the source is dropped, such as the place of a phone's video.
+ * @param chaptersFrom the number of the input whose chapters are written, or null for none
+ */
+export function mp4ContainerArgs(outputPath: string, chaptersFrom: number | null = null): string[] {
+  const metadata =
+    chaptersFrom === null
+      ? ['-map_metadata', '-1', '-map_chapters', '-1']
+      : // "-map_metadata -1" would drop the titles of the chapters, too.
+        ['-map_metadata:g', '-1', '-map_metadata:s', '-1', '-map_chapters', String(chaptersFrom)];
   return [
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
+    ...[...metadata, '-fflags', '+bitexact'],
     // The index goes before the pictures, so that playing starts before the download ends.
     ...['-movflags', '+faststart'],
     ...['-f', 'mp4', toFileUrl(outputPath)],

@@ -245,3 +245,31 @@ test('the encoder and the look of the brand belong to the keys of segments', asy
   expect(await keyOf(11, 'one')).not.toBe(await keyOf(11, 'two'));
   expect(await keyOf(8, 'one')).toBe(await keyOf(8, 'two'));
 });
+
+test('a long film has its chapters in the file', async () => {
+  const length = 140;
+  await studio.make('talk.mp4', [
+    ...['-f', 'lavfi', '-i', `color=gray:s=320x180:r=10:d=${length}`],
+    ...['-f', 'lavfi', '-i', `sine=d=${length}`, '-c:v', 'libx264', '-preset', 'ultrafast'],
+  ]);
+  const titles = ['Début : a = b; #1', 'Ensuite \\ ici', 'Fin'];
+  const render = await studio.prepare({
+    ...DOCUMENT,
+    canvas: { ...DOCUMENT.canvas, frame_rate: 10 },
+    sources: { main: { asset_id: 'talk.mp4', kind: 'video', duration_seconds: length } },
+    words: {
+      main: titles.map((text, index) => ({
+        ...{ id: `w${index}`, text },
+        ...{ start_seconds: 2 + index * 62, end_seconds: 4 + index * 62 },
+      })),
+    },
+    scenes: [{ id: 'a', source: 'main', start_seconds: 0, end_seconds: length, layout: { kind: 'fill' } }],
+  });
+  const made = await studio.render(render);
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_chapters', '-of', 'json', made.filePath]);
+  const { chapters } = JSON.parse(stdout);
+  expect(chapters.map(({ tags }: { tags: { title: string } }) => tags.title)).toEqual(titles);
+  const times = chapters.map(({ start_time }: { start_time: string }) => Number(start_time));
+  expect(times).toEqual([0, 64, 126]);
+  expect(Number(chapters.at(-1).end_time)).toBeCloseTo(length, 1);
+});

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RenderPlan } from '@atelier/film';
+import { type Chapter, findChapters, type RenderPlan } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
 import { cardSeconds } from '@atelier/media/brand/film-brand';
@@ -58,7 +58,10 @@ async function renderPrepared(
   ]);
   const filePath = path.join(render.workDir, 'film.mp4');
   const { rate } = prepared.canvas;
-  await joinSegments({ segments: pictures.ready, rate, soundPath, outputPath: filePath }, { signal });
+  await joinSegments(
+    { segments: pictures.ready, rate, soundPath, chapters: chaptersOf(prepared), outputPath: filePath },
+    { signal },
+  );
   options.onProgress(JOINED);
   const cardPath = await writeCard(prepared, filePath, signal);
   const frames = pictures.ready.reduce((sum, segment) => sum + segment.frames, 0);
@@ -161,6 +164,15 @@ function describeParts(prepared: PreparedFilm, hashes: Readonly<Record<string, s
     pictures: [...cardOf('intro'), ...segments, ...cardOf('outro')],
     sound: soundKey(prepared, plan),
   };
+}
+
+/** The chapters of the film in the time of its file; the first includes the intro. */
+function chaptersOf(prepared: PreparedFilm): Chapter[] {
+  const { introSeconds } = cardTimes(prepared);
+  return findChapters(prepared.render.film).map(({ startSeconds, title }, index) => ({
+    startSeconds: index === 0 ? 0 : introSeconds + startSeconds,
+    title,
+  }));
 }
 
 function cardTimes({ brand, canvas }: PreparedFilm) {
