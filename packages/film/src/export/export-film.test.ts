@@ -207,6 +207,8 @@ test('layers, music and effects are tracks, in lanes that do not overlap', () =>
   expect(xml).toContain('<text-style ref="ts-t">Un &lt;titre&gt;</text-style>');
   expect(xml).toMatch(/<asset-clip ref="f\d" name="video" lane="2" offset="[\d/]+s" start="50\/25s"/u);
   expect(xml).toContain('lane="-1"');
+  // The file of the cutaway is used up to its frame 50 + 101.
+  expect(xml).toContain('name="plan.mp4" start="0s" duration="151/25s" hasVideo="1"');
   const otio = JSON.parse(exportFilm(film, 'otio', ABOUT));
   expect(otio.tracks.children.map(({ name }: { name: string }) => name)).toEqual([
     'V1',

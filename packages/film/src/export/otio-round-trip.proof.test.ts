@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Film, filmSchema } from '../document/film-schema.ts';
+import { createDice, randomFilm } from '../testing/arbitrary-film.ts';
 import { exportFilm } from './export-film.ts';
 import { timelineClips } from './timeline-clips.ts';
 import { timelineOverlays } from './timeline-overlays.ts';
@@ -12,7 +13,10 @@ import { timelineOverlays } from './timeline-overlays.ts';
 // Reads our files with OpenTimelineIO and its adapters for FCPXML and CMX 3600, from PyPI, as other programs do.
 
 const run = promisify(execFile);
-const PACKAGES = ['opentimelineio==0.18.1', 'otio-cmx3600-adapter==1.0.0', 'otio-fcpx-xml-adapter==1.0.0'];
+const PACKAGES = [
+  ...['opentimelineio==0.18.1', 'otio-cmx3600-adapter==1.0.0', 'otio-fcpx-xml-adapter==1.0.0'],
+  'lxml==6.0.2',
+];
 const RATES = [24_000 / 1001, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60];
 const MEDIA = { main: 'entretien & co.mp4', a2: 'plan large.mp4', a3: 'musique.mp3' };
 
@@ -162,3 +166,24 @@ test.each(RATES.filter((rate) => rate < 59 || rate === 60))(
     );
   },
 );
+
+const VALIDATE = `
+import sys
+from lxml import etree
+dtd = etree.DTD(sys.argv[1])
+for path in sys.argv[2:]:
+    if not dtd.validate(etree.parse(path)):
+        sys.exit(f'{path}: {dtd.error_log.filter_from_errors()}')
+`;
+
+// Apple's DTD is not ours to commit: it is part of Final Cut Pro, and of CommandPost's repository on GitHub.
+const { FCPXML_DTD } = process.env;
+test.skipIf(FCPXML_DTD === undefined)('FCPXML is valid by the DTD that FCPXML_DTD names', async () => {
+  const random = Array.from({ length: 300 }, (_, seed) => randomFilm(createDice(seed)));
+  const files = [...RATES.map(filmAt), ...random].map((film, index) => ({
+    file: path.join(folder, `film-${index}.fcpxml`),
+    text: exportFilm(film, 'fcpxml', { name: 'Été & "moi" <1>', media: MEDIA }),
+  }));
+  await Promise.all(files.map(({ file, text }) => writeFile(file, text)));
+  await run(python, ['-c', VALIDATE, FCPXML_DTD ?? '', ...files.map(({ file }) => file)]);
+});

@@ -16,6 +16,8 @@ export interface TimelineOverlay {
   /** The file; null for titles, stickers and bars, which other programs draw anew. */
   mediaName: string | null;
   isTitle: boolean;
+  /** True for a picture: its file has no duration. */
+  isStill: boolean;
   filmFrame: number;
   frames: number;
   /** The first frame in the file. */
@@ -31,7 +33,7 @@ export function timelineOverlays(film: Film, media: MediaNames): TimelineOverlay
   const end = filmFrames(film);
   const toFrame = (seconds: number) => Math.round(seconds * rate);
   const item = (
-    about: Pick<TimelineOverlay, 'id' | 'kind' | 'name' | 'mediaName' | 'isTitle'>,
+    about: Pick<TimelineOverlay, 'id' | 'kind' | 'name' | 'mediaName' | 'isTitle' | 'isStill'>,
     [start, until, source = 0]: readonly [start: number, until: number, source?: number],
   ) => {
     const filmFrame = toFrame(start);
@@ -43,16 +45,18 @@ export function timelineOverlays(film: Film, media: MediaNames): TimelineOverlay
     const name = isTitle ? layer.text : layer.kind === 'sticker' ? layer.sticker : layer.kind;
     const mediaName = 'asset_id' in layer ? (media[layer.asset_id] ?? layer.asset_id) : null;
     const source = layer.kind === 'video' ? layer.start_seconds : 0;
-    return item({ id: layer.id, kind: 'Video', name, mediaName, isTitle }, [
+    const isStill = mediaName !== null && layer.kind !== 'video';
+    return item({ id: layer.id, kind: 'Video', name, mediaName, isTitle, isStill }, [
       startSeconds,
       endSeconds,
       source,
     ]);
   });
+  const sound = { kind: 'Audio' as const, isTitle: false, isStill: false };
   const sounds = [
     ...film.sound.music.flatMap((music) => {
       const file = soundFile(music);
-      const about = { id: music.id, kind: 'Audio' as const, name: media[file] ?? file, isTitle: false };
+      const about = { ...sound, id: music.id, name: media[file] ?? file };
       return item({ ...about, mediaName: media[file] ?? file }, [music.start_seconds, music.end_seconds]);
     }),
     ...film.sound.effects.flatMap((effect) => {
@@ -61,7 +65,7 @@ export function timelineOverlays(film: Film, media: MediaNames): TimelineOverlay
       const file = soundFile(effect);
       const seconds =
         'effect' in effect && isEffect(effect.effect) ? EFFECTS[effect.effect] : OWN_EFFECT_SECONDS;
-      const about = { id: effect.id, kind: 'Audio' as const, name: media[file] ?? file, isTitle: false };
+      const about = { ...sound, id: effect.id, name: media[file] ?? file };
       return item({ ...about, mediaName: media[file] ?? file }, [start, start + seconds]);
     }),
   ];

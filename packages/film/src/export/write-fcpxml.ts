@@ -15,6 +15,13 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
   const fileId = (mediaName: string) => `f${1 + files.indexOf(mediaName)}`;
   const isAudio = (mediaName: string) =>
     overlays.some((one) => one.mediaName === mediaName && one.kind === 'Audio');
+  /** The part of a file that is used: a film does not know the file's own duration. A picture has none. */
+  const usedFrames = (mediaName: string) =>
+    Math.max(
+      ...overlays
+        .filter((one) => one.mediaName === mediaName)
+        .map(({ isStill, sourceFrame, frames }) => (isStill ? 0 : sourceFrame + frames)),
+    );
   const { width, height } = film.canvas;
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -28,7 +35,7 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
       '    </asset>',
     ]),
     ...files.flatMap((file) => [
-      `    <asset id="${fileId(file)}" name="${xml(file)}" start="0s" duration="0s" ${isAudio(file) ? 'hasAudio="1"' : 'hasVideo="1" format="r1"'}>`,
+      `    <asset id="${fileId(file)}" name="${xml(file)}" start="0s" duration="${time(usedFrames(file))}" ${isAudio(file) ? 'hasAudio="1"' : 'hasVideo="1" format="r1"'}>`,
       `      <media-rep kind="original-media" src="${xml(encodeURI(file))}"/>`,
       '    </asset>',
     ]),
