@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,9 +8,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const SENTENCE = 'Hello everybody, welcome back to my channel. Today we talk about short videos.';
 
-/** A folder for a test file's media; the system's temp folder cleans it up. */
-export function mediaFolder(): Promise<string> {
-  return mkdtemp(path.join(os.tmpdir(), 'atelier-media-'));
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Makes a folder for a test file's media, which is removed when the worker's process ends. */
+export async function mediaFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-media-'));
+  folders.push(folder);
+  return folder;
 }
 
 /** Five seconds of 1280×720 with English speech. @returns its path */
