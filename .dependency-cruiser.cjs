@@ -12,7 +12,7 @@ const PACKAGES = {
   sounds: ['film'],
   moments: ['contracts', 'transcript'],
   mcp: ['contracts', 'client'],
-  cli: ['contracts', 'client', 'mcp'],
+  cli: ['contracts', 'client', 'captions', 'mcp'],
   engines: ['contracts', 'captions', 'egress', 'illustrator', 'media', 'moments', 'transcript'],
 };
 

@@ -1,6 +1,8 @@
 import {
   type downloadSchema,
   type findMomentsSchema,
+  type GameplayVideo,
+  gameplayListSchema,
   generateImageAnswerSchema,
   type generateImageSchema,
   generateVideoAnswerSchema,
@@ -13,6 +15,7 @@ import {
   ownProjectsSchema,
   processAnswerSchema,
   type processClipSchema,
+  type processShortsSchema,
   type processVideoSchema,
 } from '@atelier/contracts';
 import type { z } from 'zod';
@@ -40,6 +43,7 @@ export interface Atelier {
   upload(file: Blob, options: UploadOptions): Promise<string>;
   clip(input: z.input<typeof processClipSchema>, options?: StartOptions): Promise<string[]>;
   subtitles(input: z.input<typeof processVideoSchema>, options?: StartOptions): Promise<string[]>;
+  splitScreen(input: z.input<typeof processShortsSchema>, options?: StartOptions): Promise<string[]>;
   voice(input: z.input<typeof generateVoiceSchema>, options?: StartOptions): Promise<string[]>;
   image(input: z.input<typeof generateImageSchema>, options?: StartOptions): Promise<string[]>;
   video(input: z.input<typeof generateVideoSchema>, options?: StartOptions): Promise<string[]>;
@@ -63,6 +67,8 @@ export interface Atelier {
   follow(jobId: string, options?: FollowOptions): Promise<JobView>;
   /** The file that a job made. */
   download(job: JobView, options?: Pick<ApiCall, 'signal'>): Promise<Response>;
+  /** The gameplay videos on offer. */
+  gameplay(): Promise<GameplayVideo[]>;
   projects(options?: { limit?: number }): Promise<OwnProject[]>;
 }
 
@@ -92,6 +98,7 @@ export function createAtelier(options: AtelierOptions): Atelier {
       }),
     clip: async (input, call) => [await start('/api/process-clip', input, call)],
     subtitles: async (input, call) => [await start('/api/process-video', input, call)],
+    splitScreen: async (input, call) => [await start('/api/process-shorts', input, call)],
     voice: (input, call) => startWhole('/api/generate-voice', input, call),
     async image(body, call) {
       const request = post('/api/generate-image', { body, ...call });
@@ -122,6 +129,7 @@ export function createAtelier(options: AtelierOptions): Atelier {
       const path = result.fileUrl === null ? `/download/${id}` : new URL(result.fileUrl).pathname;
       return server.send({ path, ...call });
     },
+    gameplay: async () => (await server.ask({ path: '/api/gameplay', answer: gameplayListSchema })).videos,
     projects: async ({ limit = 50 } = {}) =>
       (await server.ask({ path: `/api/projects?limit=${limit}`, answer: ownProjectsSchema })).projects,
   };

@@ -27,7 +27,7 @@ export const COMMANDS: Record<string, Command> = {
   login: { options: {}, run: login },
   logout: { options: {}, run: logout },
   ...tools,
-  moments: { options: { language: 'fr-FR', count: 'N' }, run: findMoments },
+  moments: { options: { language: 'fr-FR', count: 'N', transcript: 'FILE' }, run: findMoments },
   film: { options: { count: 'N', canvases: '9:16,1:1' }, run: runFilm },
   run: { options: {}, run: runRecipe },
   recipes: { options: {}, run: listRecipes },

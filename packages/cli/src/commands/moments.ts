@@ -1,10 +1,14 @@
 import { type Context, openAtelier, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { sendFile } from '../send-file.ts';
+import { readTextFile } from './caption-options.ts';
 import { isLink, languageCode } from './tool-commands.ts';
 import { labelOf, tellPrice, withPatience } from './work.ts';
 
-/** `atelier moments <file or link>`: lists the best moments, free of charge. */
+/**
+ * `atelier moments <file or link>`: lists the best moments, free of charge. `--transcript` names a subtitle file or a
+ * plain text, and nothing is recognised.
+ */
 export async function findMoments(context: Context): Promise<void> {
   const { out, signal } = context;
   const [source] = context.words;
@@ -13,6 +17,8 @@ export async function findMoments(context: Context): Promise<void> {
     tellPrice(context, {});
     return;
   }
+  const file = text(context, 'transcript');
+  const transcript = file === undefined ? undefined : await readTextFile(context, file);
   const atelier = await openAtelier(context);
   const from = isLink(source)
     ? { youtube_url: source }
@@ -21,6 +27,7 @@ export async function findMoments(context: Context): Promise<void> {
     atelier.findMoments({
       ...from,
       language_code: (text(context, 'language') ?? languageCode(context)) as 'fr-FR',
+      ...(transcript !== undefined && { captions: transcript }),
       ...(text(context, 'count') && { count: Number(text(context, 'count')) }),
     }),
   );

@@ -6,6 +6,7 @@ import { type Context, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import type { Price } from '../price.ts';
 import { openFile, sendFile } from '../send-file.ts';
+import { CAPTION_OPTIONS, CUT_OPTIONS, captionFields, cutFields } from './caption-options.ts';
 
 /** A run of a tool on one file, link or text. */
 interface Work {
@@ -19,8 +20,8 @@ interface Work {
 export interface ToolCommand {
   /** The kind of the command's arguments. */
   takes: 'files' | 'text' | 'links';
-  /** The command's own options, with the placeholders of their values in the help. */
-  options: Record<string, string>;
+  /** The command's own options, with the placeholders of their values in the help; null for a switch. */
+  options: Record<string, string | null>;
   price(context: Context): Price;
   /** @returns the ids of its jobs */
   start(work: Work): Promise<string[]>;
@@ -30,11 +31,16 @@ export interface ToolCommand {
 export const TOOL_COMMANDS: Record<string, ToolCommand> = {
   clip: {
     takes: 'files',
-    options: { start: 'S', duration: 'S', style: 'N', language: 'fr-FR', framing: 'follow|duo|center|fit' },
+    options: {
+      ...{ start: 'S', duration: 'S', style: 'N', language: 'fr-FR', framing: 'follow|duo|center|fit' },
+      ...{ ...CAPTION_OPTIONS, ...CUT_OPTIONS },
+    },
     price: () => priceOf('clip'),
     start: async ({ context, atelier, source, idempotencyKey }) =>
       atelier.clip(
         {
+          ...(await captionFields(context)),
+          ...cutFields(context),
           ...(isLink(source)
             ? { youtube_url: source }
             : { uploaded_filepath: await sendFile(context, atelier, source) }),
@@ -49,15 +55,47 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
   },
   subtitles: {
     takes: 'files',
-    options: { start: 'S', duration: 'S', style: 'N', language: 'fr-FR' },
+    options: {
+      ...{ start: 'S', duration: 'S', style: 'N', language: 'fr-FR' },
+      ...{ ...CAPTION_OPTIONS, ...CUT_OPTIONS },
+    },
     price: () => priceOf('subtitles'),
     start: async ({ context, atelier, source, idempotencyKey }) =>
       atelier.subtitles(
         {
+          ...(await captionFields(context)),
+          ...cutFields(context),
           filepath: await sendFile(context, atelier, source),
           start_time: seconds(context, 'start'),
           duration: seconds(context, 'duration'),
           subtitle_style: Number(text(context, 'style') ?? 1),
+          language_code: chosen(context, 'language', languageCode(context)) as 'fr-FR',
+        },
+        { idempotencyKey },
+      ),
+  },
+  split: {
+    takes: 'files',
+    options: {
+      ...{ game: 'NAME', share: '40|50|60', swap: null, sound: 'person|mix|game' },
+      ...{ start: 'S', duration: 'S', style: 'N', language: 'fr-FR' },
+      ...CAPTION_OPTIONS,
+    },
+    price: () => priceOf('split-screen'),
+    start: async ({ context, atelier, source, idempotencyKey }) =>
+      atelier.splitScreen(
+        {
+          ...(await captionFields(context)),
+          gameplay_video: await findGame(context, atelier),
+          ...(isLink(source)
+            ? { video_url: source }
+            : { filepath: await sendFile(context, atelier, source) }),
+          person_share: Number(text(context, 'share') ?? 50),
+          swap: context.values.swap === true,
+          sound: chosen(context, 'sound', 'person') as 'person',
+          start_time: seconds(context, 'start'),
+          duration: seconds(context, 'duration'),
+          subtitle_style: Number(text(context, 'style') ?? 0),
           language_code: chosen(context, 'language', languageCode(context)) as 'fr-FR',
         },
         { idempotencyKey },
@@ -163,6 +201,16 @@ export function isLink(source: string): boolean {
 /** Returns a text; `@path` reads it from a file. */
 export async function readText(source: string): Promise<string> {
   return source.startsWith('@') ? (await readFile(source.slice(1), 'utf8')).trim() : source;
+}
+
+/** Finds the gameplay video of `--game`, by its name. @throws ExitError that lists the names for any other */
+async function findGame(context: Context, atelier: Atelier): Promise<string> {
+  const games = await atelier.gameplay();
+  const wanted = text(context, 'game');
+  const found = games.find(({ name, filename }) => name === wanted || filename === wanted);
+  if (found) return found.filename;
+  const names = games.map(({ name }) => JSON.stringify(name)).join(' | ');
+  throw new ExitError(EXIT.usage, context.out.messages.missingSource(`--game ${names}`));
 }
 
 function priceOf(tool: ToolId, times = 1): Price {
