@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { endedJob, pretendJob } from '../support/jobs/fake-jobs.ts';
@@ -18,6 +19,11 @@ test('the list: newest first, voices numbered from the oldest, search, sort, fil
     projectRow({ title: 'Seconde voix', type: 'video_voice', file_url: `${OBJECTS}/u/b.mp3`, minute: 4 }),
     projectRow({ title: 'Abeille 100%', status: 'draft', minute: 5 }),
   ]);
+  // The numbers of voices arrive after the projects; no voice is shown without its number.
+  await page.route(/rest\/v1\/projects\?select=id%2Ccreated_at/u, async (route) => {
+    await pause(1500);
+    await route.continue();
+  });
   await page.goto('/projet');
   await expect(page.getByRole('heading', { level: 1, name: 'Mes projets' })).toBeVisible();
   expect(await titles(page, 5)).toEqual(['Abeille 100%', 'Voix 2', 'zèbre', 'Voix 1', 'Vlog d’Été']);

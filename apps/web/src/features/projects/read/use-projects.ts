@@ -75,9 +75,12 @@ export function useProjects(filters: ProjectFilters): Projects {
     return shown.sort((first, second) => collator.compare(first.name, second.name));
   }, [data, voices, voiceName, filters.sort, language]);
 
+  // A voice is not shown by its long text first and by its number a moment later.
+  const loaded = (data?.pages ?? []).flatMap((page) => page.projects);
+  const isNaming = voices === null && loaded.some(({ name, type }) => !name && type === 'video_voice');
   return {
     projects,
-    status: query.isError && !data ? 'error' : data ? 'ready' : 'loading',
+    status: query.isError && !data ? 'error' : data && !isNaming ? 'ready' : 'loading',
     error: query.error,
     total: data?.pages[0]?.total ?? null,
     isLoadingMore: isFetchingNextPage,
