@@ -58,7 +58,7 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
           <Notice tone="info">{t('post.noWords')}</Notice>
         ) : (
           <>
-            {FIELDS.map((field) => {
+            {FIELDS.filter((field) => field !== 'chapters' || data?.chapters !== '').map((field) => {
               const Input = field === 'title' ? TextInput : Textarea;
               return (
                 <div key={field} className={classes.row}>
