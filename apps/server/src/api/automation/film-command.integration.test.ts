@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packCli } from '../../testing/programs/pack-cli.ts';
+import { installCli } from '../../testing/programs/pack-cli.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 
 const run = promisify(execFile);
@@ -20,9 +20,7 @@ beforeAll(async () => {
   const made = await person.api('/api/keys', { method: 'POST', body: JSON.stringify({ name: 'films' }) });
   const { key } = (await made.json()) as { key: string };
   home = await mkdtemp(path.join(os.tmpdir(), 'atelier-film-cli-'));
-  await run('tar', ['-xzf', await packCli(home), '-C', home]);
-  const { bin } = JSON.parse(await readFile(path.join(home, 'package/package.json'), 'utf8'));
-  program = path.join(home, 'package', bin.atelier);
+  program = await installCli(home);
   env = {
     PATH: process.env.PATH ?? '',
     HOME: home,
