@@ -3,7 +3,6 @@ import type { KnownVoices } from '@atelier/contracts/tools/films';
 import type { NamedVoice } from '@atelier/engines/speaker-diarisation/recognise-voices';
 import type { Film } from '@atelier/film';
 import { isGivenName } from '@atelier/film/document/speaker-names';
-import { lockAccount } from '../../money/credits/lock-account.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 
 /** Most voices that are compared with those of a new film, the newest ones. */
@@ -52,14 +51,14 @@ export async function keepVoices(
 ): Promise<void> {
   const { userId, filmId, voices, speakers } = film;
   if (voices.length === 0) return;
-  // Somebody who turns recognition off at this moment waits until these voices can be deleted as well.
-  await lockAccount(tx, userId);
+  // The lock holds off a deletion of the row, which deletes all voices, until these are stored.
+  const wanted = await tx`select 1 from app.voice_recognition where user_id = ${userId} for key share`;
+  if (wanted.length === 0) return;
   for (const [index, voice] of voices.entries()) {
     const speaker = `s${index + 1}`;
     if (voice.length === 0 || !Object.hasOwn(speakers, speaker)) continue;
     await tx`insert into app.voices (user_id, film_id, speaker, name, voice)
-      select user_id, ${filmId}, ${speaker}, ${givenName(speakers, speaker)}, ${[...voice]}::real[]
-      from app.voice_recognition where user_id = ${userId}`;
+      values (${userId}, ${filmId}, ${speaker}, ${givenName(speakers, speaker)}, ${[...voice]}::real[])`;
   }
 }
 

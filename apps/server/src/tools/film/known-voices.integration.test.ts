@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { keepVoices } from '../../library/voices/known-voices.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { makeSpeechVideo, speechSample } from '../../testing/stand-ins/speech-video.ts';
@@ -39,7 +40,7 @@ test('a speaker who was named is recognised in the next film, for people who ask
   timeout: 180_000,
 }, async () => {
   const [ada, bob] = await Promise.all([server.signUp(), server.signUp()]);
-  // Nothing is kept of people who did not ask for it.
+  // No voices are stored for people who have not turned recognition on.
   expect(await voicesOf(ada)).toEqual({ enabled: false, voices: [] });
   await openTalk(ada, ['fr', 'es']);
   expect(await keptOf(ada)).toEqual([]);
@@ -51,14 +52,14 @@ test('a speaker who was named is recognised in the next film, for people who ask
   const named = await editFilm(ada, first, [{ op: 'set_speaker', id: 's2', name: 'Léa' }]);
   expect(await voicesOf(ada)).toEqual({ enabled: true, voices: [{ name: 'Léa', films: 1 }] });
 
-  // In another order, beside somebody else.
+  // The same voices in another order, and an unknown voice.
   const second = await openTalk(ada, ['pt', 'es']);
   expect(namesIn(second)).toEqual(['Léa', 'Voix 2']);
   expect((await voicesOf(ada)).voices).toEqual([{ name: 'Léa', films: 2 }]);
   const words = second.film.words.main ?? [];
   expect(words[0]?.speaker).toBe('s1');
 
-  // Somebody else's films know nothing of it.
+  // Films of another person are not affected.
   await enable(bob, true);
   expect(namesIn(await openTalk(bob, ['pt', 'es']))).toEqual(['Voix 1', 'Voix 2']);
 
@@ -78,3 +79,40 @@ test('a speaker who was named is recognised in the next film, for people who ask
   expect(await enable(ada, false)).toEqual({ enabled: false, voices: [] });
   expect(await keptOf(ada)).toEqual([]);
 });
+
+test('voices that are stored while recognition is turned off are gone afterwards', {
+  timeout: 60_000,
+}, async () => {
+  const eve = await server.signUp();
+  const film = await openTalk(eve, ['fr', 'es']);
+  const kept = {
+    ...{ userId: eve.id, filmId: film.id, voices: [[1, 0]] },
+    speakers: { s1: { name: 'Léa', color: '#ff0000' } },
+  };
+  // The deletion is first: nothing is stored, and nothing fails.
+  await enable(eve, true);
+  const storing = await sql.begin(async (tx) => {
+    await tx`delete from app.voice_recognition where user_id = ${eve.id}`;
+    const waits = sql.begin((other) => keepVoices(other, kept));
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    return { waits };
+  });
+  await storing.waits;
+  expect(await keptOf(eve)).toEqual([]);
+  // The voices are first: the deletion waits for them.
+  await enable(eve, true);
+  const { off } = await sql.begin(async (tx) => {
+    await keepVoices(tx, kept);
+    const off = enable(eve, false);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    return { off };
+  });
+  await off;
+  expect(await keptOf(eve)).toEqual([]);
+});
+
+/** The number of statements that wait for a lock. */
+async function waiting(): Promise<number> {
+  const rows = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+  return rows.length;
+}
