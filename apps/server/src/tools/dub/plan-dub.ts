@@ -4,7 +4,7 @@ import type { Engines } from '@atelier/engines/engines';
 import { type Film, filmDuration } from '@atelier/film';
 import { type DubSentence, dubSentences } from '@atelier/film/dub/dub-sentences';
 
-/** What a dub of a film would speak. */
+/** The sentences of a film and the languages in which they can be spoken. */
 export interface DubOutline {
   sentences: DubSentence[];
   /** The languages with a voice, beside that of the film. */
@@ -38,16 +38,6 @@ async function translatorInto(engines: Engines, language: SpeechLanguage): Promi
   return (await engines.speechToText.speechTranslator())?.info.label ?? null;
 }
 
-/** The credits of a dub: by the characters of the original, or of the given sentences where they are longer. */
-export function creditsOf(
-  sentences: readonly DubSentence[],
-  script: readonly (string | null)[] | undefined,
-): number {
-  const own = sentences.reduce((sum, { text }) => sum + text.length, 0);
-  const given = (script ?? []).reduce((sum, text) => sum + (text?.length ?? 0), 0);
-  return dubCredits(Math.max(own, given));
-}
-
 export function viewPlan(film: Film, revision: number, { sentences, languages }: DubOutline): DubPlan {
   const seconds = new Map<string, number>();
   for (const { speaker, startSeconds, endSeconds } of sentences) {
@@ -57,7 +47,7 @@ export function viewPlan(film: Film, revision: number, { sentences, languages }:
   return {
     revision,
     language: film.language,
-    price: { counter: 'token_voice', credits: creditsOf(sentences, undefined) },
+    price: { counter: 'token_voice', credits: dubCredits(sentences) },
     languages,
     speakers: [...seconds].map(([id, total]) => ({
       ...{ id, seconds: Math.round(total * 10) / 10 },

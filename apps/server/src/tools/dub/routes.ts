@@ -1,6 +1,7 @@
 import { AppError, cutText, type SpeechLanguage } from '@atelier/contracts';
 import {
   dubAnswerSchema,
+  dubCredits,
   dubPlanSchema,
   dubRequestSchema,
   takeCutsSchema,
@@ -18,7 +19,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import type { DubPayload } from './payload.ts';
-import { creditsOf, type DubOutline, outlineDub, viewPlan } from './plan-dub.ts';
+import { type DubOutline, outlineDub, viewPlan } from './plan-dub.ts';
 
 type Asked = z.output<typeof dubRequestSchema>;
 
@@ -63,7 +64,7 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
       if (!(await hasFilm(deps.sql, userId, filmId))) {
         await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
       }
-      const credits = creditsOf(outline.sentences, asked.script);
+      const credits = dubCredits(outline.sentences, asked.script);
       const { id: of, revision } = row;
       await insertFilm(deps.sql, {
         ...{ id: filmId, userId, tool: row.tool, projectId: null, paid: null, dub: { of, revision } },

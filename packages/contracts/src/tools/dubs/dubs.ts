@@ -16,8 +16,15 @@ export const NO_SPEAKER = 'none';
 const price = z.object({ counter: z.enum(COUNTERS), credits: z.number() });
 const language = z.enum(SPEECH_LANGUAGES);
 
-/** Returns the voice credits of a dub by the characters that are spoken. */
-export function dubCredits(characters: number): number {
+/**
+ * Returns the voice credits of a dub by the characters of each given sentence, and of the original where it is
+ * translated.
+ */
+export function dubCredits(
+  sentences: readonly { text: string }[],
+  script?: readonly (string | null)[],
+): number {
+  const characters = sentences.reduce((sum, { text }, index) => sum + (script?.[index] ?? text).length, 0);
   return Math.max(1, Math.ceil(characters / DUB_CHARACTERS_PER_CREDIT));
 }
 

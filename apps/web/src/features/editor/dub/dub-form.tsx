@@ -30,8 +30,7 @@ export function DubForm({ plan, isStarting, error, onStart }: DubFormProps) {
   const translator = plan.languages.find((each) => each.language === language)?.translator ?? null;
   const lines = script.trim() === '' ? null : script.replace(/\n+$/u, '').split('\n');
   const isWhole = lines === null ? translator !== null : lines.length === plan.sentences.length;
-  const characters = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
-  const credits = Math.max(plan.price.credits, dubCredits(characters(lines ?? [])));
+  const credits = dubCredits(plan.sentences, lines ?? undefined);
   const price = t('common:credits.priceOf.token_voice', { count: credits });
   const start = () =>
     onStart({ language, voices, original, revision: plan.revision, ...(lines && { script: lines }) });
