@@ -6,13 +6,18 @@ const SCREENS = [
   {
     language: 'fr',
     ...{ size: { width: 390, height: 844 }, more: 'Autres actions' },
-    ...{ open: 'Textes de publication…', heading: 'Textes de publication', hook: 'Accroche' },
+    ...{
+      open: 'Textes de publication…',
+      heading: 'Textes de publication',
+      hook: 'Accroche',
+      retry: 'Réessayer',
+    },
     ...{ all: 'Tout copier', copied: 'Copié' },
   },
   {
     language: 'en',
     ...{ size: WIDE, more: 'More actions' },
-    ...{ open: 'Texts for publishing…', heading: 'Texts for publishing', hook: 'Hook' },
+    ...{ open: 'Texts for publishing…', heading: 'Texts for publishing', hook: 'Hook', retry: 'Retry' },
     ...{ all: 'Copy all', copied: 'Copied' },
   },
 ] as const;
@@ -28,9 +33,13 @@ for (const screen of SCREENS)
     const { id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language: screen.language });
     await page.goto(`/montage/${id}`);
     await expect(word(page, 'Hello')).toBeVisible();
+    // A call that fails is tried again.
+    await page.route('**/api/films/*/post', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: screen.more }).click();
     await page.getByRole('menuitem', { name: screen.open }).click();
     const dialog = page.getByRole('dialog', { name: screen.heading });
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByRole('button', { name: screen.retry }).click();
     const hook = dialog.getByRole('textbox', { name: screen.hook });
     await expect(hook).not.toHaveValue('');
     await expectAccessible(page);

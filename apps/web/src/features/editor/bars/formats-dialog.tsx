@@ -1,10 +1,10 @@
 import { FILM_CANVASES, type FilmCanvas, type FilmView } from '@atelier/contracts/tools/films';
 import { ratioOfCanvas } from '@atelier/film/document/film-canvas';
-import { Modal } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
+import { EditorDialog } from '../dialogs/editor-dialog.tsx';
 import { useFilm, useFilmState } from '../session/editor-context.tsx';
 import { FormatRow } from './format-row.tsx';
 import classes from './formats.module.css';
@@ -25,44 +25,33 @@ export function FormatsDialog({ view, onClose }: { view: FilmView; onClose: () =
   const price = credits === 0 ? t('render.free') : t('common:credits.price', { count: credits });
   const start = () => formats.start(missing.map(({ canvas }) => canvas));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('formats.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-    >
-      <div className={classes.dialog}>
-        <p className={classes.intro}>{t('formats.intro')}</p>
-        <ul className={classes.list}>
-          {shown.map((format) => (
-            <FormatRow
-              key={format.canvas}
-              format={format}
-              name={view.name}
-              isOwn={format.canvas === own}
-              isChosen={chosen.includes(format.canvas)}
-              onChoose={(isChosen) =>
-                setChosen((before) =>
-                  isChosen ? [...before, format.canvas] : before.filter((canvas) => canvas !== format.canvas),
-                )
-              }
-            />
-          ))}
-        </ul>
-        <PrimaryButton
-          fullWidth
-          loading={formats.isStarting}
-          disabled={missing.length === 0}
-          leftSection={<IconMovie size={18} aria-hidden="true" />}
-          onClick={start}
-        >
-          {missing.length === 0
-            ? t('formats.choose')
-            : t('formats.generate', { count: missing.length, price })}
-        </PrimaryButton>
-      </div>
-    </Modal>
+    <EditorDialog title={t('formats.title')} intro={t('formats.intro')} onClose={onClose}>
+      <ul className={classes.list}>
+        {shown.map((format) => (
+          <FormatRow
+            key={format.canvas}
+            format={format}
+            name={view.name}
+            isOwn={format.canvas === own}
+            isChosen={chosen.includes(format.canvas)}
+            onChoose={(isChosen) =>
+              setChosen((before) =>
+                isChosen ? [...before, format.canvas] : before.filter((canvas) => canvas !== format.canvas),
+              )
+            }
+          />
+        ))}
+      </ul>
+      <PrimaryButton
+        fullWidth
+        loading={formats.isStarting}
+        disabled={missing.length === 0}
+        leftSection={<IconMovie size={18} aria-hidden="true" />}
+        onClick={start}
+      >
+        {missing.length === 0 ? t('formats.choose') : t('formats.generate', { count: missing.length, price })}
+      </PrimaryButton>
+    </EditorDialog>
   );
 }
 

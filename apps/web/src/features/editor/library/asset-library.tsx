@@ -1,5 +1,5 @@
 import { plainText } from '@atelier/contracts/text/plain-text';
-import { ActionIcon, Button, Modal, Progress, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Modal, Progress, Skeleton, TextInput } from '@mantine/core';
 import { IconFolder, IconSearch, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock, formatMegabytes } from '../../../lib/browser/format.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { LoadError } from '../dialogs/load-error.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import { AssetTags } from './asset-tags.tsx';
 import classes from './library.module.css';
@@ -109,12 +109,7 @@ export function AssetLibrary({ kinds, onChoose, onClose }: AssetLibraryProps) {
           ))}
         </div>
       ) : query.isError ? (
-        <Notice tone="danger" role="alert">
-          <p className={classes.error}>{describe(query.error)}</p>
-          <Button size="compact-md" variant="light" onClick={() => void query.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        </Notice>
+        <LoadError query={query} />
       ) : found.length === 0 ? (
         <EmptyState
           icon={<IconFolder size={30} />}

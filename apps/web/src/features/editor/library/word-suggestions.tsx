@@ -1,15 +1,14 @@
 import { assetSuggestionsSchema } from '@atelier/contracts/tools/films';
 import { CloseButton, Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { api } from '../../../lib/api/api.ts';
-import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { newId } from '../actions/selected.ts';
+import { LoadError } from '../dialogs/load-error.tsx';
 import { useEditor } from '../session/editor-context.tsx';
+import { useFilmSuggestion } from '../session/use-film-suggestion.ts';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './library.module.css';
 
@@ -17,21 +16,10 @@ import classes from './library.module.css';
 export function WordSuggestions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
-  const describe = useDescribeError();
   const editor = useEditor();
   const { store, player, assetAddresses } = editor;
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const query = useQuery({
-    queryKey: ['suggestions', store.id],
-    queryFn: async ({ signal }) => {
-      await store.flush();
-      const path = `/api/films/${encodeURIComponent(store.id)}/suggestions`;
-      return api.ask({ path, method: 'POST', body: {}, answer: assetSuggestionsSchema, signal });
-    },
-    // Each opening asks anew: the text and the library may have changed.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useFilmSuggestion('suggestions', assetSuggestionsSchema);
   const left = (query.data?.suggestions ?? []).filter(({ word }) => !answered.includes(word));
   const accept = ({ word, asset, operation }: (typeof left)[number]) => {
     const { layer } = operation as { layer: { kind: string } };
@@ -51,9 +39,7 @@ export function WordSuggestions({ onClose }: { onClose: () => void }) {
       {query.isPending ? (
         <Loader size="sm" aria-label={t('suggestions.searching')} />
       ) : query.isError ? (
-        <p className={classes.error} role="alert">
-          {describe(query.error)}
-        </p>
+        <LoadError query={query} />
       ) : left.length === 0 ? (
         <p className={classes.note} role="status">
           {t(answered.length > 0 ? 'suggestions.done' : 'suggestions.none')}

@@ -1,14 +1,13 @@
 import { filmPostSchema } from '@atelier/contracts/tools/films';
-import { Button, CopyButton, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Button, CopyButton, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { api } from '../../../lib/api/api.ts';
-import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useEditor } from '../session/editor-context.tsx';
+import { EditorDialog } from '../dialogs/editor-dialog.tsx';
+import { LoadError } from '../dialogs/load-error.tsx';
+import { useFilmSuggestion } from '../session/use-film-suggestion.ts';
 import classes from './post-dialog.module.css';
 
 const FIELDS = ['title', 'hook', 'description', 'hashtags', 'chapters'] as const;
@@ -18,20 +17,8 @@ type Field = (typeof FIELDS)[number];
 export function PostDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
-  const describe = useDescribeError();
-  const { store } = useEditor();
   const [changed, setChanged] = useState<Partial<Record<Field, string>>>({});
-  const query = useQuery({
-    queryKey: ['film-post', store.id],
-    queryFn: async ({ signal }) => {
-      await store.flush();
-      const path = `/api/films/${encodeURIComponent(store.id)}/post`;
-      return api.ask({ path, method: 'POST', body: {}, answer: filmPostSchema, signal });
-    },
-    // Each opening asks anew: the text may have changed.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useFilmSuggestion('post', filmPostSchema);
   const { data } = query;
   const textOf = (field: Field): string => {
     const suggested = field === 'hashtags' ? (data?.hashtags ?? []).join(' ') : (data?.[field] ?? '');
@@ -39,60 +26,46 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
   };
   const all = FIELDS.map(textOf).filter(Boolean).join('\n\n');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('post.heading')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-    >
-      <div className={classes.dialog}>
-        <p className={classes.intro}>{t('post.intro')}</p>
-        {query.isPending ? (
-          <Skeleton height={320} radius={12} />
-        ) : query.isError ? (
-          <Notice tone="danger" role="alert">
-            {describe(query.error)}
-          </Notice>
-        ) : all === '' && Object.keys(changed).length === 0 ? (
-          <Notice tone="info">{t('post.noWords')}</Notice>
-        ) : (
-          <>
-            {FIELDS.filter((field) => field !== 'chapters' || data?.chapters !== '').map((field) => {
-              const Input = field === 'title' ? TextInput : Textarea;
-              return (
-                <div key={field} className={classes.row}>
-                  <Input
-                    className={classes.field ?? ''}
-                    label={t(`post.${field}`)}
-                    value={textOf(field)}
-                    {...(field !== 'title' && { autosize: true, minRows: 1, maxRows: 8 })}
-                    onChange={(event) => {
-                      const { value } = event.currentTarget;
-                      setChanged((last) => ({ ...last, [field]: value }));
-                    }}
-                  />
-                  <Copy text={textOf(field)} label={t('post.copyOne', { name: t(`post.${field}`) })} />
-                </div>
-              );
-            })}
-            {data?.engine ? (
-              <p className={classes.intro}>{data.engine.label[language] ?? data.engine.label.en}</p>
-            ) : null}
-            <CopyButton value={all}>
-              {({ copied, copy }) => (
-                <Button
-                  leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-                  onClick={copy}
-                >
-                  {t(copied ? 'post.copied' : 'post.copyAll')}
-                </Button>
-              )}
-            </CopyButton>
-          </>
-        )}
-      </div>
-    </Modal>
+    <EditorDialog title={t('post.heading')} intro={t('post.intro')} onClose={onClose}>
+      {query.isPending ? (
+        <Skeleton height={320} radius={12} />
+      ) : query.isError ? (
+        <LoadError query={query} />
+      ) : all === '' && Object.keys(changed).length === 0 ? (
+        <Notice tone="info">{t('post.noWords')}</Notice>
+      ) : (
+        <>
+          {FIELDS.filter((field) => field !== 'chapters' || data?.chapters !== '').map((field) => {
+            const Input = field === 'title' ? TextInput : Textarea;
+            return (
+              <div key={field} className={classes.row}>
+                <Input
+                  className={classes.field ?? ''}
+                  label={t(`post.${field}`)}
+                  value={textOf(field)}
+                  {...(field !== 'title' && { autosize: true, minRows: 1, maxRows: 8 })}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    setChanged((last) => ({ ...last, [field]: value }));
+                  }}
+                />
+                <Copy text={textOf(field)} label={t('post.copyOne', { name: t(`post.${field}`) })} />
+              </div>
+            );
+          })}
+          {data?.engine ? (
+            <p className={classes.engine}>{data.engine.label[language] ?? data.engine.label.en}</p>
+          ) : null}
+          <CopyButton value={all}>
+            {({ copied, copy }) => (
+              <Button leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
+                {t(copied ? 'post.copied' : 'post.copyAll')}
+              </Button>
+            )}
+          </CopyButton>
+        </>
+      )}
+    </EditorDialog>
   );
 }
 
