@@ -40,17 +40,26 @@ const VARIANTS = [
   ['en', 390, 'light'],
 ] as const;
 
+/** Opens the app as a new person and waits until its service worker answers. */
+async function openInstalled(
+  page: Page,
+  baseURL: string | undefined,
+  { language, width, scheme }: { language: 'fr' | 'en'; width: number; scheme: string },
+): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+  await enterAs(page, (await signUp(baseURL ?? '')).session, language);
+  await page.goto(release.url);
+  await controlled(page);
+}
+
 for (const [language, width, scheme] of oneOf(VARIANTS, 0)) {
   test(`without a network the offline page stands, in the person's language (${language}, ${width} px)`, async ({
     page,
     baseURL,
   }) => {
     const text = TEXTS[language];
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
-    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
-    await page.goto(release.url);
-    await controlled(page);
+    await openInstalled(page, baseURL, { language, width, scheme });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Hashed files of the shell are kept, and nothing of the person's.
@@ -71,11 +80,7 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 0)) {
     baseURL,
   }) => {
     const text = TEXTS[language];
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
-    await enterAs(page, (await signUp(baseURL ?? '')).session, language);
-    await page.goto(release.url);
-    await controlled(page);
+    await openInstalled(page, baseURL, { language, width, scheme });
     await expect(page.getByText(text.update)).toBeHidden();
     release.release();
     await page.evaluate(async () => {
@@ -85,7 +90,7 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 0)) {
     await expect(page.getByText(text.update)).toBeVisible();
     await expectAccessible(page);
     await lookAt(page, `update-${language}-${width}`, 'window');
-    // Nothing was loaded again until now.
+    // The page has not been reloaded yet.
     await expect(page.locator('body[data-loaded=before]')).toBeVisible();
     await page.getByRole('button', { name: text.reload }).click();
     await expect(page.locator('body:not([data-loaded])')).toBeVisible();

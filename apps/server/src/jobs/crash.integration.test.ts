@@ -6,23 +6,16 @@ import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../money/credits/audit.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
 import { endOfJob, followJob } from '../testing/follow-job.ts';
+import { startWorker } from '../testing/programs/start-worker.ts';
+import { openServerDatabase } from '../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 
 let server: TestServer;
-let url: string;
-const startWorker = () =>
-  startTestServer(
-    { DATABASE_URL: url, PUBLIC_URL: server.url },
-    { dataDir: server.dataDir, entry: 'worker.ts' },
-  );
 
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'off' });
-  url = await embeddedDatabaseUrl(server.dataDir);
 });
 afterAll(() => server.stop());
 
@@ -43,7 +36,7 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
   await person.api('/api/brand', { method: 'PUT', body: JSON.stringify({ ...NEW_BRAND_KIT, intro }) });
   const id = await startClip(person, 'long.mp4', { brand: true });
 
-  const first = await startWorker();
+  const first = await startWorker(server);
   const seen = await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
   expect(seen.at(-1)?.status).toBe('running');
   const killedAt = Date.now();
@@ -51,7 +44,7 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
   await once(first.process, 'exit');
   await person.api('/api/brand', { method: 'DELETE' });
 
-  const second = await startWorker();
+  const second = await startWorker(server);
   try {
     await followJob(person, id, (job) => job.attempt === 2 && job.status === 'running');
     expect(Date.now() - killedAt).toBeLessThan(30_000);
@@ -64,7 +57,7 @@ test('kill -9 of a worker in mid-render: another finishes the job, once', async 
     expect((await fetch(projects?.[0]?.file_url)).status).toBe(200);
     const { data } = await person.supabase.from('accounts').select('tokens').single();
     expect(data?.tokens).toBe(40);
-    const sql = openDatabase(url, { maxConnections: 1 });
+    const sql = await openServerDatabase(server.dataDir);
     expect(await auditCredits(sql)).toEqual([]);
     await sql.end();
     // The dead worker's folder is gone, the living one's is empty.
@@ -80,11 +73,11 @@ proof(
   async () => {
     const person = await server.signUp();
     const id = await startClip(person, 'paused.mp4');
-    const first = await startWorker();
+    const first = await startWorker(server);
     await followJob(person, id, (job) => job.stage === 'rendering' && job.percent > 5);
     // Its ffmpeg works on: what it finds when it wakes up is a finished film.
     first.process.kill('SIGSTOP');
-    const second = await startWorker();
+    const second = await startWorker(server);
     try {
       await followJob(person, id, (job) => job.attempt === 2 && job.status === 'running');
       first.process.kill('SIGCONT');
@@ -96,7 +89,7 @@ proof(
       await expect.poll(videos, { timeout: 20_000 }).toHaveLength(1);
       const { data } = await person.supabase.from('accounts').select('tokens').single();
       expect(data?.tokens).toBe(40);
-      const sql = openDatabase(url, { maxConnections: 1 });
+      const sql = await openServerDatabase(server.dataDir);
       expect(await auditCredits(sql)).toEqual([]);
       await sql.end();
     } finally {

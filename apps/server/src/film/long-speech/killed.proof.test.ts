@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { momentsSchema } from '@atelier/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../platform/database/database.ts';
-import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { endOfJob, followJob } from '../../testing/follow-job.ts';
 import { hearTalk, makeLongTalk } from '../../testing/long-talk.ts';
+import { startWorker } from '../../testing/programs/start-worker.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
 import {
   type FakeTranscriber,
   type SentSound,
@@ -16,7 +16,6 @@ import { uploadVideo } from '../../testing/upload-video.ts';
 
 let provider: FakeTranscriber;
 let server: TestServer;
-let url: string;
 /** Fingerprints of the pieces that were recognised to the end, each time they were. */
 const answered: string[] = [];
 /** The next piece after so many is heard, but never answered. */
@@ -35,7 +34,6 @@ async function hear(sound: SentSound) {
 beforeAll(async () => {
   provider = await startFakeTranscriber(hear);
   server = await startTestServer({ ...provider.env, WORKER: 'off' });
-  url = await embeddedDatabaseUrl(server.dataDir);
 });
 afterAll(async () => {
   provider?.close();
@@ -53,16 +51,11 @@ test('killed three times in the middle, no finished piece is recognised twice', 
     body: JSON.stringify({ uploaded_filepath: filepath, count: 4 }),
   });
   const { process_id: id } = await accepted.json();
-  const sql = openDatabase(url, { maxConnections: 1 });
-  const startWorker = () =>
-    startTestServer(
-      { ...provider.env, DATABASE_URL: url, PUBLIC_URL: server.url },
-      { dataDir: server.dataDir, entry: 'worker.ts' },
-    );
+  const sql = await openServerDatabase(server.dataDir);
   for (const [kill, finished] of [1, 2, 3].entries()) {
     holdAfter = finished;
     held = Promise.withResolvers();
-    const worker = await startWorker();
+    const worker = await startWorker(server, provider.env);
     await held.promise;
     const [seen] = await followJob(person, id, () => true);
     expect(seen).toMatchObject({ status: 'running', stage: 'transcribing', attempt: kill + 1 });
@@ -72,7 +65,7 @@ test('killed three times in the middle, no finished piece is recognised twice', 
     await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where id = ${id}`;
   }
   holdAfter = Number.POSITIVE_INFINITY;
-  const last = await startWorker();
+  const last = await startWorker(server, provider.env);
   try {
     expect(await endOfJob(person, id)).toMatchObject({ status: 'succeeded', attempt: 4 });
     expect(answered.length).toBeGreaterThanOrEqual(4);

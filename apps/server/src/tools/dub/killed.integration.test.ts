@@ -3,24 +3,17 @@ import { dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../money/credits/audit.ts';
-import { openDatabase } from '../../platform/database/database.ts';
-import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { endOfJob, followJob } from '../../testing/follow-job.ts';
+import { startWorker } from '../../testing/programs/start-worker.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callFilms } from '../film/film.testing.ts';
 import { openTalk } from './dub.testing.ts';
 
 let server: TestServer;
-let url: string;
-const startWorker = () =>
-  startTestServer(
-    { DATABASE_URL: url, PUBLIC_URL: server.url },
-    { dataDir: server.dataDir, entry: 'worker.ts' },
-  );
 
 beforeAll(async () => {
   server = await startTestServer({ WORKER: 'off' });
-  url = await embeddedDatabaseUrl(server.dataDir);
 }, 60_000);
 afterAll(() => server?.stop());
 
@@ -28,7 +21,7 @@ test('kill -9 of a worker while it speaks: another makes the dub, charged once',
   timeout: 180_000,
 }, async () => {
   const ada = await server.signUp();
-  const first = await startWorker();
+  const first = await startWorker(server);
   const film = await openTalk(ada, server.dataDir);
   const long = 'We walked along the river and talked about our plans for the summer. '.repeat(13);
   const { body } = await callFilms<{ film_id: string; process_id: string; credits: number }>(
@@ -42,8 +35,8 @@ test('kill -9 of a worker while it speaks: another makes the dub, charged once',
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
 
-  const second = await startWorker();
-  const sql = openDatabase(url, { maxConnections: 1 });
+  const second = await startWorker(server);
+  const sql = await openServerDatabase(server.dataDir);
   const left = async () => (await ada.supabase.from('accounts').select('token_voice').single()).data;
   try {
     const end = await endOfJob(ada, body.process_id);

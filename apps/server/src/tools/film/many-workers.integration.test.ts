@@ -6,8 +6,8 @@ import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
+import { startWorker } from '../../testing/programs/start-worker.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
@@ -32,12 +32,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function startWorker(): Promise<TestServer> {
-  const env = { DATABASE_URL: await embeddedDatabaseUrl(server.dataDir), PUBLIC_URL: server.url };
-  const worker = await startTestServer(
-    { ...env, ...LEASE, LOG_LEVEL: 'info' },
-    { dataDir: server.dataDir, entry: 'worker.ts' },
-  );
+async function addWorker(): Promise<TestServer> {
+  const worker = await startWorker(server, { ...LEASE, LOG_LEVEL: 'info' });
   workers.push(worker);
   return worker;
 }
@@ -104,7 +100,7 @@ test('workers share a long render: one dies, one works alone, a cancelled one is
 }, async () => {
   const person = await server.signUp();
   const tokens = async () => (await person.supabase.from('accounts').select('tokens').single()).data?.tokens;
-  await Promise.all([startWorker(), startWorker()]);
+  await Promise.all([addWorker(), addWorker()]);
   const filmId = await openLongFilm(person);
 
   const jobId = await startRender(person, filmId);
@@ -136,7 +132,7 @@ test('workers share a long render: one dies, one works alone, a cancelled one is
     expect(share).toBeLessThan(0.05);
   }
 
-  await startWorker();
+  await addWorker();
   await forgetRenders(filmId);
   const before = await tokens();
   const cancelled = await startRender(person, filmId);
