@@ -98,7 +98,7 @@ for (const [language, width] of process.env.PROOFS ? VARIANTS : VARIANTS.slice(0
       .poll(async () => (await readFilm(baseURL, person, id)).film.captions.speakers)
       .toBe('color_and_name');
     await lookAt(page, `speaker-captions-${language}-${width}`, 'window');
-    // The name holds for the face, which is framed by it.
+    // The name of the speaker also names the face, and frames it.
     await page.getByRole('tab', { name: texts.picture }).click();
     await lookAt(page, `speakers-in-picture-${language}-${width}`, 'window');
     await page.getByRole('button', { name: texts.frame }).click();

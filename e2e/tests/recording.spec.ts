@@ -131,7 +131,7 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 1)) {
       expect(stored.seconds).toBeLessThan(7.5);
       expect(stored.peakDecibels).toBeGreaterThan(-40);
       expect(await brightShare(stored.file, 'iw:ih:0:0')).toBeGreaterThan(0.02);
-      // It is on the server now: this device keeps nothing of it.
+      // The server has the recording now, and this device has deleted it.
       await page.goto('/enregistrer');
       await expect(page.getByRole('button', { name: text.open })).toBeVisible();
       await expect(page.getByText(text.kept)).toBeHidden();
@@ -152,7 +152,7 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 1)) {
       await crashed;
       await page.close();
 
-      // Nobody else sees it who uses this browser.
+      // Another account in the same browser does not see it.
       const stranger = await context.newPage();
       await becomes(stranger, (await signUp(baseURL ?? '')).session, language);
       await stranger.goto('/enregistrer');

@@ -53,7 +53,6 @@ for (const screen of SCREENS)
     await lookAt(page, `placed-${screen.tag}`, 'window');
     expect((await fonts).status()).toBe(200);
     await expect(page.locator('[data-live="true"]').first()).toBeVisible({ timeout: 120_000 });
-    await page.waitForTimeout(500);
     await lookAt(page, `script-${screen.tag}`, 'window');
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/process-video'));

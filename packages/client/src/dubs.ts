@@ -10,7 +10,7 @@ type Options = Pick<ApiCall, 'idempotencyKey' | 'signal'>;
 
 /** Films of one person in other languages. Each call throws `ApiError`. */
 export interface Dubs {
-  /** What a dub of a film would speak, in which languages, and its price. */
+  /** Returns the sentences of a film, the languages in which they can be spoken, and the price. */
   plan(filmId: string, options?: Options): Promise<DubPlan>;
   /** Starts a dub. @returns the ids of the new film and of its job */
   start(filmId: string, request: DubRequest, options?: Options): Promise<{ filmId: string; jobId: string }>;

@@ -38,7 +38,7 @@ export interface HelpedPart extends RenderPart {
 
 /** The parts of a long render, which other workers help to encode. */
 export interface RenderParts {
-  /** Takes back what nobody encodes. @returns the keys that other workers encode at present */
+  /** Withdraws the parts that no worker encodes. @returns the keys that other workers encode at present */
   claimedElsewhere(): Promise<ReadonlySet<string>>;
   offer(parts: readonly { keys: readonly string[]; frames: number }[]): Promise<void>;
   /** Null: every part is finished or claimed. */

@@ -6,7 +6,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import classes from './root-layout.module.css';
 import { isRouteHandle } from './route-handle.ts';
 
-// Its script is fetched when the page is loaded: no first screen waits for it.
+// Loaded after the first screen, which does not need it.
 const UpdateNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

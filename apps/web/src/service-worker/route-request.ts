@@ -1,4 +1,4 @@
-/** The part of a request that decides who answers it. */
+/** The properties of a request by which `routeRequest` decides. */
 export interface AskedFor {
   method: string;
   /** The whole address. */

@@ -2,7 +2,7 @@ import * as hb from 'harfbuzzjs';
 import { SCRIPT_FONTS, type ScriptFontId } from './script-fonts.ts';
 import type { ShapedFont, TextExtents } from './shaped-fonts.ts';
 
-/** Words that are measured again and again while lines are broken. */
+/** Most measured texts that a font caches: line breaking measures the same words many times. */
 const MOST_REMEMBERED = 4000;
 
 /** Opens a font with HarfBuzz, the shaper of libass. @param bytes of the TTF file */

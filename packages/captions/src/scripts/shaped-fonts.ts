@@ -42,7 +42,7 @@ export function shapedFont(id: ScriptFontId): ShapedFont | undefined {
   return font;
 }
 
-/** The number of fonts of this process, which a cache of measures has to know. */
+/** The number of loaded fonts. Caches of measured texts include it in their keys. */
 export function countShapedFonts(): number {
   return read ? -1 : fonts.size;
 }

@@ -8,12 +8,12 @@ export interface DubSentence {
   text: string;
   /** Null for words without a speaker. */
   speaker: string | null;
-  /** In the film. */
+  /** Times in the film. */
   startSeconds: number;
   endSeconds: number;
   /** The end of its room in the film: the start of the next sentence, or the end of the film. */
   roomEndSeconds: number;
-  /** Where it is spoken in its source. */
+  /** The range in its source. */
   source: string;
   sourceStartSeconds: number;
   sourceEndSeconds: number;

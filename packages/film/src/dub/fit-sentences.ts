@@ -40,7 +40,7 @@ export function fitSentences(sentences: readonly SpokenSentence[]): FittedSenten
   });
 }
 
-/** True for a sentence that is heard at its time. */
+/** True if a sentence starts and ends late by at most `TOLERANCE_SECONDS`. */
 export function isWithinItsTime({ driftSeconds }: Pick<FittedSentence, 'driftSeconds'>): boolean {
   return driftSeconds <= TOLERANCE_SECONDS;
 }

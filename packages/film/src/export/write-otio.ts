@@ -56,7 +56,7 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
     ...{ OTIO_SCHEMA: 'Gap.1', name: '', metadata: {}, source_range: range(0, frames) },
     ...{ effects: [], markers: [], enabled: true },
   });
-  /** Titles have no file: a program that knows none of ours shows their text. */
+  /** Titles have no file; their text is the name of the clip, which every program shows. */
   const overlayClip = ({ id, name: label, mediaName, isTitle, sourceFrame, frames }: TimelineOverlay) => ({
     OTIO_SCHEMA: 'Clip.2',
     name: label,

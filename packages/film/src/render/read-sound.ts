@@ -23,7 +23,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
   const used = sourcesOf(film.scenes);
   const sounds = replacedSounds(pick(film.sources, used));
   return {
-    // Films without replaced sounds keep the keys from before the field.
+    // Left out without replaced sounds, so that keys from before this field stay valid.
     ...(Object.keys(sounds).length > 0 && { sounds }),
     hasSpeech: hasSpeech(film, facts),
     film: {

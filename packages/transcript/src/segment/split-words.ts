@@ -14,8 +14,9 @@ const OPENING = /^[\p{Ps}\p{Pi}]+$/u;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
- * Splits a text into words: at ordinary spaces, because no-break spaces belong to words, and by `Intl.Segmenter` where a writing system has none. Closing punctuation
- * stays with the word before it, opening punctuation with the word after it, so that a row never begins or ends wrongly.
+ * Splits a text into words: at ordinary spaces, because no-break spaces belong to words, and by `Intl.Segmenter` in
+ * writing systems without spaces. Closing punctuation stays with the word before it, opening punctuation with the word
+ * after it, so that no row begins or ends with the wrong sign.
  */
 export function splitWords(text: string): string[] {
   return text.split(/[ \t\n\r\f\u3000]+/u).flatMap((part) => {

@@ -108,7 +108,7 @@ test('an assistant resolves twenty planted notes over MCP', { timeout: 180_000 }
     ((await use('film', { film_id: id })).structuredContent as { revision: number }).revision;
   const said = JSON.stringify((await use('film_comments', { film_id: id })).content);
   expect(said).toContain('asks for: ');
-  // The last notes first, so that the times of the others stay.
+  // The last notes first: an edit moves only what comes after it.
   for (const { id: comment_id } of (await comments()).toReversed()) {
     const note = (await comments()).find((one) => one.id === comment_id);
     if (!note?.proposal) {

@@ -6,7 +6,7 @@ import { nameSpeech } from '@atelier/moments/naming/name-speech';
 import { suggestPost } from '@atelier/moments/naming/suggest-post';
 import type { Logger } from '../../platform/logging/logger.ts';
 
-/** A person waits for the answer. */
+/** The time that the chat model has to answer while a person waits, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**

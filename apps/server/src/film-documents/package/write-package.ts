@@ -10,7 +10,7 @@ const FORMATS: readonly ExportFormat[] = ['otio', 'fcpxml', 'edl', 'srt', 'vtt',
 
 export interface FilmPackage {
   length: number;
-  /** Reads one file at a time, as somebody takes the bytes. */
+  /** Reads one file at a time, and no faster than the zip is downloaded. */
   open(): ReadableStream<Uint8Array>;
 }
 

@@ -9,7 +9,7 @@ import { documentOf, type FilmRow } from '../film-row.ts';
 type Comment = FilmReviews['comments'][number];
 type Placed = Pick<Comment, 'film_seconds' | 'proposal'>;
 
-/** Edits that are taken back to find the film that a guest saw. */
+/** Most edits that are undone to restore the revision that a guest saw. */
 const MOST_EDITS = 5000;
 /** Comments for which operations are proposed; reading one takes about a millisecond. */
 const MOST_PROPOSALS = 200;

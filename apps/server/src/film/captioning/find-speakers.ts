@@ -16,7 +16,7 @@ interface VoiceSearch {
   range: MediaRange;
   /** Null without a file whose facts can be kept. */
   facts: () => SourceFacts | null;
-  /** True to keep the voices themselves for a day, which only people who asked for recognition want. */
+  /** True to cache the voices for a day; only for people who have turned recognition on. */
   keepsVoices?: boolean;
   signal: AbortSignal;
 }

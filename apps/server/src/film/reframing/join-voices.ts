@@ -118,7 +118,7 @@ function clearlyBest(byVoice: ReadonlyMap<number, number>): number | null {
   return best[1] >= CLEARLY * Math.max(0, next?.[1] ?? 0) ? best[0] : null;
 }
 
-/** Leaves a voice to one of the faces that are seen together, and gives the last voice of two to the last face of two. */
+/** Assigns a voice to one of the faces seen together. Of two faces and two voices, the last voice goes to the last face. */
 function settleShot(
   { seated }: SeatedShot,
   { evidence, voices }: { evidence: ReadonlyMap<Seat, Map<number, number>>; voices: ReadonlySet<number> },

@@ -148,7 +148,7 @@ test('a French film becomes an English one with its cuts, at the times of its se
   const [second, last] = [words[6], words.at(-1)];
   expect(levelOf(0.5, 1.2)).toBeGreaterThan(0.02);
   expect(levelOf(second?.startSeconds ?? 0, last?.endSeconds ?? 0)).toBeGreaterThan(0.02);
-  // Nothing of the original is left between the sentences and after them.
+  // The original sound is silent between the sentences and after them.
   expect(levelOf((words[5]?.endSeconds ?? 0) + 0.3, (second?.startSeconds ?? 0) - 0.15)).toBeLessThan(0.003);
   expect(levelOf((last?.endSeconds ?? 0) + 0.5, 7.4)).toBeLessThan(0.003);
 });

@@ -82,7 +82,7 @@ export const dub = defineTool<DubPayload>({
     };
     await films.begin(input.film_id, {
       film,
-      // The original has them already.
+      // The voices are those of the original film, which has stored them.
       voices: [],
       sources: Object.fromEntries(
         Object.entries(film.sources).map(([name, { asset_id: assetId }]) => [

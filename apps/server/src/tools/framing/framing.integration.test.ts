@@ -105,7 +105,7 @@ test.skipIf(!hasFaces)(
   'each second of a source is looked at once for one person, and anew for another',
   async () => {
     const sql = await openServerDatabase(server.dataDir);
-    // Facts about voices have version 1002.
+    // Rows whose key begins with 1002 store turns of voices, not faces.
     const seenOf = async ({ id }: TestPerson) => {
       const rows = await sql<{ from: number; until: number }[]>`
       select from_step as from, until_step as until from app.looks

@@ -1,4 +1,4 @@
-/** Between two looks for a new version, in a page that stays open. */
+/** The interval of checks for a new version in a page that stays open, in milliseconds. */
 const LOOK_AGAIN_MS = 3600_000;
 
 /**

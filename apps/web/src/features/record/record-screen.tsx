@@ -142,7 +142,7 @@ function RecordHeader() {
 
 type Phase = 'setup' | 'countdown' | 'taking' | 'saving';
 
-/** The choices of the screen, and its way from the devices to the film. */
+/** The state of the screen: what the person chose, the recording, and the film that it becomes. */
 function useRecordScreen() {
   const { t } = useTranslation('record');
   const language = useUiLanguage();
@@ -180,7 +180,7 @@ function useRecordScreen() {
     change(change: Partial<CaptureRequest>) {
       const next = { ...request, ...change };
       setRequest(next);
-      // Another screen must be asked for by a click.
+      // A browser shares a screen only after a click.
       if (capture.capture && next.kind === request.kind) capture.open(next);
       else capture.close();
     },

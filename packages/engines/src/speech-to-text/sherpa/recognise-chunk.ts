@@ -22,7 +22,7 @@ export type SherpaResult = z.infer<typeof sherpaResultSchema>;
 
 export type RecogniseChunk = (samples: Float32Array) => SherpaResult;
 
-/** What a model writes down: the words as spoken, or Whisper's own translation of the words into English. */
+/** `transcribe`: the words as spoken. `translate`: Whisper's translation into English. */
 export type WhisperTask = 'transcribe' | 'translate';
 
 let current: { key: string; recognise: RecogniseChunk } | undefined;

@@ -15,7 +15,7 @@ export async function hearBack(spoken: {
 }): Promise<number | null> {
   const { voicesPath, text, language, engines, workDir, signal } = spoken;
   const recogniser = await engines.speechToText.forLanguage(language);
-  // Providers cost money; the figure is not worth it.
+  // Local recognisers only: a provider charges for each call.
   if (!recogniser?.info.offline || text === '') return null;
   const info = await probeMedia(voicesPath, { signal });
   const wavPath = `${workDir}/heard-back.wav`;

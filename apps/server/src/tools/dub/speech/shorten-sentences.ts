@@ -3,7 +3,7 @@ import type { DubSentence } from '@atelier/film/dub/dub-sentences';
 import { fitSentences, isWithinItsTime } from '@atelier/film/dub/fit-sentences';
 import { type Recorded, secondsOf, speakSentences } from './speak-sentences.ts';
 
-/** Shorter texts than this say nothing. */
+/** Sentences are not shortened to less than this. */
 const LEAST_CHARACTERS = 8;
 
 interface Spoken {

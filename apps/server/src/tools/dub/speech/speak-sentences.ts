@@ -24,7 +24,7 @@ export async function speakSentences(job: {
   sentences: readonly { text: string; voiceId: string }[];
   engines: Pick<Engines, 'textToSpeech'>;
   workDir: string;
-  /** Of the files. */
+  /** The names of the recorded files begin with it. */
   name?: string;
   signal: AbortSignal;
   onProgress(fraction: number): void;

@@ -10,7 +10,7 @@ export interface Capture {
   stream: MediaStream;
   /** Null without a sound. */
   level: HeardLevel | null;
-  /** Is called once when a device goes away or the person stops sharing. */
+  /** Called once when a device goes away or the person stops sharing. */
   onEnd(listener: () => void): void;
   /** Frees the devices. */
   close(): void;
@@ -31,7 +31,7 @@ export async function openCapture(request: CaptureRequest, signal: AbortSignal):
   try {
     const { kind, quality } = request;
     const hasScreen = kind === 'screen' || kind === 'both';
-    // First, while the browser still counts the click.
+    // Before the other devices: browsers share a screen only shortly after a click.
     const screen = hasScreen ? keep(await openScreen(quality)) : null;
     const own = keep(await openOwn(request));
     signal.throwIfAborted();

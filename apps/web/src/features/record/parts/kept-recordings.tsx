@@ -29,7 +29,7 @@ export function KeptRecordings({ onOpen }: KeptRecordingsProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const { data = [], refetch } = useQuery({
     queryKey: ['recordings', userId],
-    // A browser that keeps nothing offers nothing.
+    // Without IndexedDB no recordings are stored.
     queryFn: () => listRecordings(userId).catch(() => []),
     gcTime: 0,
     networkMode: 'always',

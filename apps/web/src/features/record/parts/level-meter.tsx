@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeardLevel } from '../capture/hear-level.ts';
 import classes from './parts.module.css';
 
-/** Read this often: a person sees every syllable. */
+/** The interval of updates in milliseconds: short enough to show single syllables. */
 const READ_MS = 66;
 
 /** The level of the microphone as a bar, in decibels from −60 to 0. */

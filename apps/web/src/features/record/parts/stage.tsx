@@ -7,7 +7,7 @@ import classes from './parts.module.css';
 
 interface StageProps {
   capture: Capture | null;
-  /** A person sees themselves as in a mirror; a screen is no mirror. The file is never mirrored. */
+  /** Mirrors the picture of a camera on screen, as people expect of themselves. The file is never mirrored. */
   isMirrored: boolean;
   /** Over the picture. */
   children?: ReactNode;

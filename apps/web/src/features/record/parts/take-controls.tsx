@@ -24,7 +24,7 @@ interface TakeControlsProps {
   onDiscard: () => void;
 }
 
-/** The time, and the acts during a recording. */
+/** The recorded time and the buttons of a running recording. */
 export function TakeControls(props: TakeControlsProps) {
   const { recorder, state, sentenceCount, onFinish, onDiscard } = props;
   const { t } = useTranslation('record');

@@ -11,7 +11,7 @@ interface PrompterViewProps {
   sentence: number;
   /** Scrolls while this is true. */
   isRunning: boolean;
-  /** Is told how far the text has gone by, 0 to 1. */
+  /** Called with the share of the text that has scrolled by, 0 to 1. */
   onProgress: (share: number) => void;
 }
 

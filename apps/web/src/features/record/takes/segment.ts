@@ -1,4 +1,4 @@
-/** Between two chunks, in milliseconds: what a tab that dies loses at most, beside what is being written. */
+/** The length of a chunk in milliseconds. A tab that dies loses one chunk, and one that is being written. */
 const CHUNK_MS = 1000;
 
 interface SegmentEvents {

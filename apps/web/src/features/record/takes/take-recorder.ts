@@ -172,7 +172,7 @@ export class TakeRecorder {
     this.#set({ isFull: true });
   }
 
-  /** Chunks are written one after the other; after a failure nothing more is, and the person is told. */
+  /** Writes chunks one after the other. After a failure none is written, and the screen says so. */
   #store(segment: Segment, index: number, blob: Blob): void {
     this.#storing = this.#storing.then(async () => {
       if (!this.#state.isStored) return;

@@ -18,7 +18,7 @@ function load(id: ScriptFontId): Promise<void> {
     giveShapedFont(id, openHarfbuzzFont(id, new Uint8Array(await answer.arrayBuffer())));
   })();
   loading.set(id, begun);
-  // Tried again by the next text.
+  // The next text tries to load it again.
   begun.catch(() => loading.delete(id));
   return begun;
 }
