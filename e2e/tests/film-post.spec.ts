@@ -17,7 +17,7 @@ const SCREENS = [
   {
     language: 'en',
     ...{ size: WIDE, more: 'More actions' },
-    ...{ open: 'Texts for publishing…', heading: 'Texts for publishing', hook: 'Hook', retry: 'Retry' },
+    ...{ open: 'Texts for publishing…', heading: 'Texts for publishing', hook: 'Hook', retry: 'Try again' },
     ...{ all: 'Copy all', copied: 'Copied' },
   },
 ] as const;
