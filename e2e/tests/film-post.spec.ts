@@ -33,12 +33,13 @@ for (const screen of SCREENS)
     const { id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language: screen.language });
     await page.goto(`/montage/${id}`);
     await expect(word(page, 'Hello')).toBeVisible();
-    // A call that fails is tried again.
-    await page.route('**/api/films/*/post', (route) => route.abort(), { times: 1 });
+    // A call that fails, and fails at its own second try, is offered again.
+    await page.route('**/api/films/*/post', (route) => route.abort());
     await page.getByRole('button', { name: screen.more }).click();
     await page.getByRole('menuitem', { name: screen.open }).click();
     const dialog = page.getByRole('dialog', { name: screen.heading });
     await expect(dialog.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/films/*/post');
     await dialog.getByRole('button', { name: screen.retry }).click();
     const hook = dialog.getByRole('textbox', { name: screen.hook });
     await expect(hook).not.toHaveValue('');

@@ -35,6 +35,10 @@ for (const screen of SCREENS)
     const { session, accessToken } = await signUp(baseURL ?? '');
     await page.setViewportSize({ width: screen.width, height: 900 });
     await enterAs(page, session, screen.language);
+    // The preview is drawn with the font of the script.
+    const fonts = page.waitForResponse((response) => /NotoSansArabic|DelaGothic/u.test(response.url()), {
+      timeout: 240_000,
+    });
     await page.goto('/uploadsubtitles');
     await page.setInputFiles('input[type=file][accept^="video"]', video);
     await openOption(page, screen.languages);
@@ -46,8 +50,6 @@ for (const screen of SCREENS)
     await openOption(page, screen.correction);
     await page.getByRole('button', { name: screen.paste }).first().click();
     await page.getByLabel(screen.said).fill(screen.script);
-    // The preview is drawn with the font of the script.
-    const fonts = page.waitForResponse((response) => /NotoSansArabic|DelaGothic/u.test(response.url()));
     await page.getByRole('button', { name: screen.place }).click();
     await expect(page.locator('[data-word]').first()).toContainText(screen.word, { timeout: 120_000 });
     await lookAt(page, `placed-${screen.tag}`, 'window');
