@@ -1,18 +1,26 @@
 import { type IncomingMessage, request } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { connect as connectTls } from 'node:tls';
 import { dial } from './dial.ts';
 import { GuardRefusal, type GuardRules, parseTarget, resolveTarget } from './resolve-target.ts';
 
 export interface GuardedRequest {
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | StreamedBody;
   /** The time limit, from the look-up of the name to the last byte. */
   timeoutMs: number;
   /** A longer answer is truncated. */
   maxBytes: number;
   upstreamProxy?: URL | undefined;
+}
+
+/** A request body that is read while it is sent. */
+export interface StreamedBody {
+  stream: Readable;
+  sizeBytes: number;
 }
 
 export interface GuardedAnswer {
@@ -61,13 +69,14 @@ export async function withGuarded<T>(
           ...asked.headers,
           Host: url.host,
           Connection: 'close',
-          ...(asked.body !== undefined && { 'Content-Length': String(Buffer.byteLength(asked.body)) }),
+          ...(asked.body !== undefined && { 'Content-Length': String(sizeOf(asked.body)) }),
         },
         signal,
       });
       outgoing.on('response', resolve);
       outgoing.on('error', reject);
-      outgoing.end(asked.body);
+      if (typeof asked.body === 'object') pipeline(asked.body.stream, outgoing).catch(reject);
+      else outgoing.end(asked.body);
     });
     return await read(answer);
   } catch (error) {
@@ -77,7 +86,12 @@ export async function withGuarded<T>(
   } finally {
     connection.destroy();
     socket.destroy();
+    if (typeof asked.body === 'object') asked.body.stream.destroy();
   }
+}
+
+function sizeOf(body: string | StreamedBody): number {
+  return typeof body === 'string' ? Buffer.byteLength(body) : body.sizeBytes;
 }
 
 /** Reads at most `maxBytes` of an answer and ignores the rest. */
