@@ -59,10 +59,13 @@ export default defineConfig(async ({ command }) => {
   return { ...base, build: { ...base.build, rolldownOptions } };
 });
 
-/** The bundler names a shared file after all screens that share it: its group is enough. */
-const nameOfChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`;
+/**
+ * The bundler names a shared file after all screens that share it: its group is enough. The first screen's script lists
+ * every file, and hashes do not compress: seven characters for scripts, six for styles.
+ */
+const nameOfChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash:7].js`;
 const nameOfAsset = ({ names: [name = ''] }: { names: string[] }) =>
-  name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash][extname]';
+  name.includes('~') ? `assets/${name.split('~')[0]}-[hash:6][extname]` : 'assets/[name]-[hash:6][extname]';
 
 /** Writes a .br and a .gz beside each text file: the server sends them as they are. */
 function precompress(): Plugin {
