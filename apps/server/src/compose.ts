@@ -7,6 +7,7 @@ import { chooseFilmEncoding } from '@atelier/media/segments/choose-film-encoding
 import { completeTokens } from './api/auth/complete-tokens.ts';
 import { metricsApp } from './api/metrics-routes.ts';
 import { createPosts } from './automation/hand-over/posts.ts';
+import { workPublications } from './automation/publishing/work-publications.ts';
 import { scheduleRecipes } from './automation/recipes/schedules/run-schedules.ts';
 import { deliverWebhooks } from './automation/webhooks/deliver-webhooks.ts';
 import { tidyDeliveries } from './automation/webhooks/tidy-deliveries.ts';
@@ -208,6 +209,11 @@ export async function compose(
         await scheduleDeletions(deps);
         await scheduleOrphans(deps, queue);
         await scheduleRecipes(deps);
+        await workPublications({
+          ...deps,
+          ...{ linkKey: receiptKey, posts: createPosts(deps), leaseSeconds: config.JOB_LEASE_SECONDS },
+          findCover: async () => null,
+        });
         return worker;
       },
     };

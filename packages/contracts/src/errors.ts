@@ -65,6 +65,21 @@ export const ERRORS = {
   /** The webhook's address is in a private network, or on a port other than those of the web. */
   webhook_refused: { status: 422, retryable: false },
   too_many_webhooks: { status: 409, retryable: false },
+  /** Nothing is connected that could publish. */
+  publisher_missing: { status: 409, retryable: false },
+  /** Postiz does not accept the API key. */
+  publisher_key: { status: 422, retryable: false },
+  publisher_unreachable: { status: 422, retryable: false },
+  /** The address of Postiz is in a private network, or on a port other than those of the web. */
+  publisher_address: { status: 422, retryable: false },
+  /** The address answers, but not as Postiz. */
+  publisher_unknown: { status: 422, retryable: false },
+  /** A text breaks a rule of its network, or a channel cannot take the video. */
+  post_does_not_fit: { status: 422, retryable: false },
+  /** The person has the highest number of publications that are not over. */
+  publications_full: { status: 409, retryable: false },
+  /** Every post of the publication is published, failed or cancelled. */
+  publication_over: { status: 409, retryable: false },
   forbidden: { status: 403, retryable: false },
   not_found: { status: 404, retryable: false },
   /** TRACE, or a method of somebody's own. */

@@ -39,6 +39,8 @@ import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
 import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
 import { ownProjectRoutes } from './projects/own-project-routes.ts';
+import { publicationRoutes } from './publishing/publication-routes.ts';
+import { publisherRoutes } from './publishing/publisher-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { jobStepRoutes } from './recipes/job-step-routes.ts';
 import { recipeFileRoutes } from './recipes/recipe-file-routes.ts';
@@ -138,6 +140,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', reviewRoutes(deps));
   app.route('/', keyRoutes(deps));
   app.route('/', webhookRoutes(deps));
+  app.route('/', publisherRoutes(deps));
+  app.route('/', publicationRoutes(deps));
   app.route('/', deviceConfirmRoutes(deps));
   app.route('/', ownProjectRoutes(deps));
   app.route('/', uploadRoutes(deps));

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@atelier/contracts';
 import type { Transaction } from '../platform/database/database.ts';
-import { type Queue, through, WEBHOOKS } from '../platform/queue/queue.ts';
+import { type Queue, RUN_PUBLICATIONS, through, WEBHOOKS } from '../platform/queue/queue.ts';
 
 /** Facts of a webhook message. The result of each job is read when the message is sent and is not stored here. */
 export interface WebhookFacts {
@@ -29,6 +29,11 @@ export async function announceRun(
   { userId, ...facts }: { userId: string } & WebhookFacts,
 ): Promise<void> {
   await announce(queue, tx, { event: 'run.finished', userId, facts });
+}
+
+/** Publishes the results of a run whose recipe says so, after the transaction that ends the run. */
+export async function publishResults(queue: Queue, tx: Transaction, runId: string): Promise<void> {
+  await queue.send(RUN_PUBLICATIONS, { runId }, { db: through(tx) });
 }
 
 /** A comment or a decision of a guest, in the transaction that stores it. */

@@ -4,6 +4,7 @@ import { errorBodySchema } from '../errors.ts';
 import { JOB_STATUSES } from '../jobs.ts';
 import { namedValues } from '../list.ts';
 import { COUNTERS } from '../money/counters.ts';
+import { recipePublishingSchema } from '../publishing/publishing.ts';
 import { STEP_TOOL_IDS } from './step-tools.ts';
 
 export const RECIPE_LIMITS = {
@@ -28,6 +29,8 @@ export type RecipeStep = z.infer<typeof recipeStepSchema>;
 export const saveRecipeSchema = z.object({
   name,
   steps: z.array(recipeStepSchema).min(1).max(RECIPE_LIMITS.maxSteps),
+  /** Publishes the results of the recipe; null: does not. */
+  publishing: recipePublishingSchema.nullable().default(null),
 });
 export type SaveRecipe = z.infer<typeof saveRecipeSchema>;
 
@@ -43,6 +46,7 @@ export const recipeSchema = z.object({
   descriptions: z.nullable(localTextSchema),
   built_in: z.boolean(),
   steps: z.array(recipeStepSchema),
+  publishing: recipePublishingSchema.nullable().default(null),
   /** The price of a run on a file; a link may add the price of a download. */
   price: priceSchema,
   created_at: z.string().nullable(),

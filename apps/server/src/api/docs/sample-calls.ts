@@ -159,6 +159,17 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'PATCH /api/webhooks/{id}': { json: { events: ['run.finished'], enabled: true } },
   'DELETE /api/webhooks/{id}': SILENT,
   'POST /api/webhooks/{id}/rotate': NOTHING,
+  'POST /api/publisher/refresh': NOTHING,
+  'POST /api/publications': {
+    json: {
+      project_id: '$PROJECT_ID',
+      publish_at: '2027-01-15T18:00:00+01:00',
+      posts: [{ channel_id: '$CHANNEL_ID', text: 'Three mistakes to avoid #video' }],
+    },
+  },
+  'PATCH /api/publications/{id}': { json: { publish_at: '2027-01-16T18:00:00+01:00' } },
+  'POST /api/publications/{id}/cancel': NOTHING,
+  'POST /api/publications/{id}/retry': NOTHING,
   'POST /api/webhooks/{id}/deliveries/{deliveryId}/send': NOTHING,
 };
 
@@ -169,6 +180,7 @@ export const ID_VARIABLES: readonly (readonly [collection: string, variable: str
   ['/api/films', '$FILM_ID'],
   ['/api/fonts', '$FONT_ID'],
   ['/api/projects', '$PROJECT_ID'],
+  ['/api/publications', '$PUBLICATION_ID'],
   ['/api/recipe-batches', '$BATCH_ID'],
   ['/api/recipe-runs', '$RUN_ID'],
   ['/api/recipe-schedules', '$SCHEDULE_ID'],
@@ -183,6 +195,8 @@ export const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/films/{id}/comments/{commentId}': '/api/films/$FILM_ID/comments/$COMMENT_ID',
   '/api/films/{id}/reviews/{reviewId}': '/api/films/$FILM_ID/reviews/$REVIEW_ID',
   '/api/films/{id}/export/{format}': '/api/films/$FILM_ID/export/srt',
+  '/api/publications': '/api/publications?from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z',
+  '/api/publications/draft': '/api/publications/draft?project_id=$PROJECT_ID',
   '/api/known-voices/{name}': '/api/known-voices/L%C3%A9a',
   '/api/voice-sample/{id}': '/api/voice-sample/fr-male1',
   '/api/voice-video/{file}': '/api/voice-video/$JOB_ID.mp4',

@@ -9,6 +9,7 @@ import {
   stepTool,
   sumPrice,
 } from '@atelier/contracts';
+import { recipePublishingSchema } from '@atelier/contracts/publishing/publishing';
 import { z } from 'zod';
 import { lockAccount } from '../../money/credits/lock-account.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -20,13 +21,15 @@ interface RecipeRow {
   id: string;
   name: string;
   steps: unknown;
+  publishing: unknown;
   created_at: Date;
   updated_at: Date;
 }
 
 /** The person's own recipes, the newest change first, then those that are there from the start. */
 export async function listRecipes(sql: Queryable, userId: string): Promise<Recipe[]> {
-  const rows = await sql<RecipeRow[]>`select id, name, steps, created_at, updated_at from app.recipes
+  const rows = await sql<RecipeRow[]>`select id, name, steps, publishing, created_at, updated_at
+    from app.recipes
     where user_id = ${userId} order by updated_at desc`;
   return [...rows.map(viewOfRow), ...BUILT_IN_RECIPES.map(viewOfBuiltIn)];
 }
@@ -35,7 +38,8 @@ export async function listRecipes(sql: Queryable, userId: string): Promise<Recip
 export async function readRecipe(sql: Queryable, userId: string, recipeId: string): Promise<Recipe> {
   const builtIn = findBuiltIn(recipeId);
   if (builtIn) return viewOfBuiltIn(builtIn);
-  const [row] = await sql<RecipeRow[]>`select id, name, steps, created_at, updated_at from app.recipes
+  const [row] = await sql<RecipeRow[]>`select id, name, steps, publishing, created_at, updated_at
+    from app.recipes
     where id::text = ${recipeId.toLowerCase()} and user_id = ${userId}`;
   if (!row) throw unknownRecipe();
   return viewOfRow(row);
@@ -45,7 +49,7 @@ export async function readRecipe(sql: Queryable, userId: string, recipeId: strin
 export async function addRecipe(
   deps: RecipeDeps,
   userId: string,
-  { name, steps }: SaveRecipe,
+  { name, steps, publishing }: SaveRecipe,
 ): Promise<Recipe> {
   checkRecipe(deps.tools, steps);
   return deps.sql.begin(async (tx) => {
@@ -57,8 +61,9 @@ export async function addRecipe(
     if ((count?.n ?? 0) >= RECIPE_LIMITS.maxRecipes) {
       throw new AppError('recipes_full', `At most ${RECIPE_LIMITS.maxRecipes} recipes.`);
     }
-    const [row] = await tx<RecipeRow[]>`insert into app.recipes (user_id, name, steps)
-      values (${userId}, ${name}, ${tx.json(steps as never)}) returning id, name, steps, created_at, updated_at`;
+    const [row] = await tx<RecipeRow[]>`insert into app.recipes (user_id, name, steps, publishing)
+      values (${userId}, ${name}, ${tx.json(steps as never)}, ${publishing && tx.json(publishing)})
+      returning id, name, steps, publishing, created_at, updated_at`;
     if (!row) throw new Error('insert returned no row');
     return viewOfRow(row);
   });
@@ -69,14 +74,15 @@ export async function changeRecipe(
   deps: RecipeDeps,
   userId: string,
   recipeId: string,
-  { name, steps }: SaveRecipe,
+  { name, steps, publishing }: SaveRecipe,
 ): Promise<Recipe> {
   refuseBuiltIn(recipeId);
   checkRecipe(deps.tools, steps);
   const [row] = await deps.sql<RecipeRow[]>`update app.recipes
-    set name = ${name}, steps = ${deps.sql.json(steps as never)}, updated_at = now()
+    set name = ${name}, steps = ${deps.sql.json(steps as never)},
+      publishing = ${publishing && deps.sql.json(publishing)}, updated_at = now()
     where id::text = ${recipeId.toLowerCase()} and user_id = ${userId}
-    returning id, name, steps, created_at, updated_at`;
+    returning id, name, steps, publishing, created_at, updated_at`;
   if (!row) throw unknownRecipe();
   return viewOfRow(row);
 }
@@ -114,6 +120,7 @@ function viewOfRow(row: RecipeRow): Recipe {
     descriptions: null,
     built_in: false,
     steps,
+    publishing: recipePublishingSchema.nullable().parse(row.publishing),
     price: usualPrice(steps),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -128,6 +135,7 @@ function viewOfBuiltIn({ id, names, descriptions, steps }: BuiltInRecipe): Recip
     descriptions,
     built_in: true,
     steps: [...steps],
+    publishing: null,
     price: usualPrice(steps),
     created_at: null,
     updated_at: null,

@@ -4,6 +4,7 @@ import { announceReview } from '../../jobs/announce.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { staleRevision } from '../accept-render.ts';
+import { releaseApproved } from './approvals.ts';
 import type { ReviewRow } from './find-review.ts';
 import { findRendered } from './review-media.ts';
 
@@ -43,6 +44,7 @@ export async function decide(
     const view = viewOf(row);
     const data = { film_id: review.filmId, film_name: review.filmName, review_id: review.id, ...view };
     await announceReview(queue, tx, { event: 'review.decision', userId: review.userId, data });
+    await releaseApproved(queue, tx, { filmId: review.filmId, ...rendered });
     return view;
   });
 }

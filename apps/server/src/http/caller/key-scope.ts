@@ -13,6 +13,9 @@ const NEVER_BY_KEY = [
   '/functions/v1',
 ];
 
+/** Paths that a key may read: it cannot point publishing to another server. */
+const READ_ONLY = ['/api/publisher'];
+
 /** Paths that carry both read and run calls: the call itself states its scope. */
 const EITHER = ['/mcp'];
 
@@ -29,5 +32,7 @@ export function keyScopeOf(method: string, path: string): KeyScope | 'either' | 
   if (isBelow(NEVER_BY_KEY)) return null;
   if (isBelow(EITHER)) return 'either';
   if (isBelow(ALWAYS_RUN)) return 'run';
-  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'run';
+  const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  if (READ_ONLY.includes(path) && !reads) return null;
+  return reads ? 'read' : 'run';
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { announceRun } from '../announce.ts';
+import { announceRun, publishResults } from '../announce.ts';
 
 /**
  * Ends a run when none of its jobs is under way, once. Any failure makes it `failed`; what succeeded beside it stays.
@@ -19,7 +19,8 @@ export async function endRun(queue: Queue, tx: Transaction, runId: string): Prom
     now.failed > 0 ? 'failed' : now.cancelled > 0 ? 'cancelled' : now.delivered > 0 ? 'succeeded' : 'failed';
   const [run] = await tx<EndedRun[]>`update app.recipe_runs set status = ${status}, ended_at = now()
     where id = ${runId} and status in ('running', 'paused')
-    returning user_id as "userId", recipe_id as "recipeId", batch_id as "batchId", schedule_id as "scheduleId", name`;
+    returning user_id as "userId", recipe_id as "recipeId", batch_id as "batchId", schedule_id as "scheduleId", name,
+      publishing is not null as "isPublished"`;
   if (!run) return;
   const results = await tx<{ id: string }[]>`select id from app.jobs j where run_id = ${runId}
     and status in ('succeeded', 'authorised')
@@ -37,6 +38,7 @@ export async function endRun(queue: Queue, tx: Transaction, runId: string): Prom
       status,
     },
   });
+  if (run.isPublished && results.length > 0) await publishResults(queue, tx, runId);
 }
 
 interface EndedRun {
@@ -45,4 +47,5 @@ interface EndedRun {
   batchId: string | null;
   scheduleId: string | null;
   name: string;
+  isPublished: boolean;
 }

@@ -94,7 +94,19 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       Row[]
     >`select id, name, kind, content_type, size_bytes::float8 as size_bytes, object_key,
         created_at from app.assets where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
-    recipes: (after) => sql<Row[]>`select id, name, steps, created_at, updated_at
+    publishers: (after) => sql<Row[]>`select user_id as id, address, channels, created_at
+      from app.publishers where user_id = ${userId} ${pastOf(sql`user_id`, after)} order by 1 limit ${PAGE}`,
+    publications: (after) => sql<
+      Row[]
+    >`select id, project_id, film_id, revision, name, publish_at, needs_approval,
+        approved_at, created_at
+      from app.publications where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    publication_posts: (after) => sql<
+      Row[]
+    >`select o.id, o.publication_id, o.channel, o.body, o.status, o.url, o.failure
+      from app.publication_posts o join app.publications p on p.id = o.publication_id
+      where p.user_id = ${userId} ${pastOf(sql`o.id`, after)} order by o.id limit ${PAGE}`,
+    recipes: (after) => sql<Row[]>`select id, name, steps, publishing, created_at, updated_at
       from app.recipes where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     recipe_runs: (after) => sql<
       Row[]

@@ -1,4 +1,5 @@
 import { WEBHOOK_LIMITS } from '@atelier/contracts';
+import { PUBLISHING_LIMITS } from '@atelier/contracts/publishing/publishing';
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss';
 import { z } from 'zod';
 import type { Config } from '../config/env.ts';
@@ -15,6 +16,11 @@ export const MAIL = 'mail';
 export const WEBHOOKS = 'webhooks';
 /** Turns of schedules of recipes. */
 export const RECIPE_TURNS = 'recipe-turns';
+
+/** Publications that are handed over to Postiz; the job has the publication's id. */
+export const PUBLICATIONS = 'publications';
+/** Runs of recipes whose results are published. */
+export const RUN_PUBLICATIONS = 'run-publications';
 
 /** Seconds between two searches for dead workers; one process searches at a time. */
 const SUPERVISE_SECONDS = 3;
@@ -78,6 +84,18 @@ export async function openQueue(options: {
     retryBackoff: true,
     retryDelayMax: 4 * 3600,
   });
+  await define(queue, PUBLICATIONS, {
+    notify: true,
+    // A sender that was killed in the middle: another one takes its publication after this.
+    heartbeatSeconds: options.config.JOB_LEASE_SECONDS,
+    expireInSeconds: 3600,
+    // From seconds to hours, about a day in all.
+    retryLimit: PUBLISHING_LIMITS.attempts - 1,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 4 * 3600,
+  });
+  await define(queue, RUN_PUBLICATIONS, { notify: true, retryLimit: 10, retryDelay: 10, retryBackoff: true });
   // A turn that got lost comes again by itself: its schedule is due once more.
   await define(queue, RECIPE_TURNS, {
     notify: true,

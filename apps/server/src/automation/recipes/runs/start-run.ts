@@ -84,10 +84,11 @@ export async function startWithin(
   await requireCredits(tx, userId, price);
   const runId = randomUUID();
   await tx`insert into app.recipe_runs (id, user_id, recipe_id, batch_id, position, schedule_id, name, steps, source,
-      source_name, idempotency_key, input_hash)
+      source_name, idempotency_key, input_hash, publishing)
     values (${runId}, ${userId}, ${recipe.id}, ${request.batch?.id ?? null}, ${request.batch?.position ?? 0},
       ${request.scheduleId ?? null}, ${recipe.nameIn(language)}, ${tx.json(recipe.steps as never)}, ${request.source ? tx.json(request.source) : null},
-      ${source.name}, ${request.idempotencyKey}, ${hashOf(request)})`;
+      ${source.name}, ${request.idempotencyKey}, ${hashOf(request)},
+      (select publishing from app.recipes where id = ${recipe.id} and user_id = ${userId}))`;
   for (const job of jobs) {
     const tool = deps.tools[job.tool];
     const prepared = tool.prepare(job.input);

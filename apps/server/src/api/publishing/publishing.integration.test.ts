@@ -1,0 +1,163 @@
+import type { Publication, Publisher } from '@atelier/contracts/publishing/publishing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call } from '../../testing/run-recipes.ts';
+import { inAnHour, type Publishing, startPublishing } from './publishing.testing.ts';
+
+let it: Publishing;
+let postiz: Publishing['postiz'];
+let ada: Publishing['ada'];
+beforeAll(async () => {
+  it = await startPublishing();
+  ({ postiz, ada } = it);
+}, 180_000);
+afterAll(() => it?.stop());
+beforeEach(() => it.reset());
+
+test('Postiz is connected after a test, shows its channels and never its key', async () => {
+  const { status, body } = await it.connect();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ connected: true, address: `${postiz.url}/api/public/v1`, problem: null });
+  expect(body.channels.map(({ network, disabled }) => [network, disabled])).toEqual([
+    ['tiktok', false],
+    ['youtube', false],
+    ['x', false],
+    ['instagram', true],
+    ['pinterest', false],
+  ]);
+  const [row] = await it.sql<{ key: Uint8Array }[]>`select sealed_key as key from app.publishers`;
+  expect(Buffer.from(row?.key ?? []).includes(postiz.key)).toBe(false);
+  for (const path of ['/api/publisher', '/api/account/export']) {
+    expect(await (await ada.api(path)).text()).not.toContain(postiz.key);
+  }
+
+  for (const [asked, code] of [
+    [{ address: postiz.url, key: 'wrong' }, 'publisher_key'],
+    [{ address: 'http://127.0.0.1:9', key: 'k' }, 'publisher_address'],
+    [{ address: 'http://localhost', key: 'k' }, 'publisher_address'],
+    [{ address: 'http://no-such-host.invalid', key: 'k' }, 'publisher_unreachable'],
+    [{ address: `${postiz.url}/elsewhere`, key: postiz.key }, 'publisher_unknown'],
+    [{ address: 'ftp://example.com', key: 'k' }, 'invalid_input'],
+    [{ address: 'https://name:pass@example.com', key: 'k' }, 'invalid_input'],
+    [{ address: postiz.url, key: 'two words' }, 'invalid_input'],
+  ] as const) {
+    expect((await it.connect(asked)).body.code, JSON.stringify(asked)).toBe(code);
+  }
+  // A connection that is refused leaves the former one.
+  expect((await call<Publisher>(ada, 'GET', '/api/publisher')).body.connected).toBe(true);
+
+  const made = await call<{ key: string }>(ada, 'POST', '/api/keys', { name: 'Script' });
+  const byKey = await fetch(`${it.server.url}/api/publisher`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${made.body.key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ address: postiz.url, key: postiz.key }),
+  });
+  expect((await byKey.json()).code).toBe('key_not_allowed');
+});
+
+test('a planned post is handed over once, published at its time, and its link comes back', async () => {
+  const publish_at = inAnHour();
+  const posts = [
+    {
+      channel_id: 'ch-tiktok',
+      text: 'Bonjour <tous> & toutes\n#paris',
+      title: 'Salut',
+      visibility: 'followers',
+    },
+    { channel_id: 'ch-youtube', text: 'Longue description', title: 'Une astuce', visibility: 'unlisted' },
+  ];
+  const { status, body } = await it.publish({ publish_at, posts });
+  expect([status, body.code], JSON.stringify(body)).toEqual([201, undefined]);
+  expect(body).toMatchObject({ publish_at, name: expect.any(String), approved_at: null });
+  await expect.poll(() => it.statuses(body.id), { timeout: 60_000 }).toEqual(['planned', 'planned']);
+
+  // One upload for both channels, and the bytes are those of the project.
+  expect(postiz.uploads).toMatchObject([{ contentType: 'video/mp4', sha256: await it.hashOf(it.projectId) }]);
+  const [tiktok, youtube] = ['ch-tiktok', 'ch-youtube'].map((id) =>
+    postiz.posts.find((post) => post.channel === id),
+  );
+  expect(tiktok).toMatchObject({
+    state: 'QUEUE',
+    content: '<p>Bonjour &lt;tous&gt; &amp; toutes</p><p>#paris</p>',
+    settings: { __type: 'tiktok', title: 'Salut', privacy_level: 'FOLLOWER_OF_CREATOR' },
+  });
+  expect(youtube?.settings).toMatchObject({ __type: 'youtube', title: 'Une astuce', type: 'unlisted' });
+  expect(Math.abs((tiktok?.publishAt.getTime() ?? 0) - Date.parse(publish_at))).toBeLessThan(1000);
+
+  // Before its time nothing changes; at its time the link comes back.
+  await it.follow();
+  await expect.poll(() => postiz.requests.at(-1), { timeout: 30_000 }).toBe('GET /posts');
+  expect(await it.statuses(body.id)).toEqual(['planned', 'planned']);
+  await it.follow(true);
+  await expect.poll(() => it.statuses(body.id), { timeout: 60_000 }).toEqual(['published', 'published']);
+  expect((await it.read(body.id)).posts[0]?.url).toMatch(/^https:\/\/social\.example\/ch-tiktok\//u);
+  expect(postiz.published).toHaveLength(2);
+  const period = `from=${encodeURIComponent(new Date(Date.now() - 60_000).toISOString())}&to=${encodeURIComponent(inAnHour())}`;
+  const list = await call<{ publications: Publication[] }>(ada, 'GET', `/api/publications?${period}`);
+  expect(list.body.publications.map(({ id }) => id)).toContain(body.id);
+  expect((await call(ada, 'POST', `/api/publications/${body.id}/cancel`)).body.code).toBe('publication_over');
+});
+
+test('a planned post is moved and cancelled here and in Postiz', async () => {
+  const { body } = await it.publish({ publish_at: inAnHour() });
+  await it.untilStatus(body.id, 'planned');
+  const later = new Date(Date.parse(inAnHour()) + 86_400_000).toISOString();
+  const moved = await call<Publication>(ada, 'PATCH', `/api/publications/${body.id}`, { publish_at: later });
+  expect(moved.body.publish_at, JSON.stringify(moved.body)).toBe(later);
+  expect(postiz.posts).toHaveLength(1);
+  expect(Math.abs((postiz.posts[0]?.publishAt.getTime() ?? 0) - Date.parse(later))).toBeLessThan(1000);
+  expect(postiz.posts[0]?.state).toBe('QUEUE');
+  const past = await call(ada, 'PATCH', `/api/publications/${body.id}`, {
+    publish_at: '2020-01-01T00:00:00Z',
+  });
+  expect(past.body.code).toBe('invalid_input');
+  postiz.faults.push({ at: 'DELETE /posts/:id', status: 500 });
+  const failed = await call(ada, 'POST', `/api/publications/${body.id}/cancel`);
+  expect(failed.body.code).toBe('publisher_unreachable');
+  expect(await it.statuses(body.id)).toEqual(['planned']);
+  await call(ada, 'POST', `/api/publications/${body.id}/cancel`);
+  expect([await it.statuses(body.id), postiz.posts]).toEqual([['cancelled'], []]);
+});
+
+test('texts that break the rules of their network, and what is somebody else’s, are refused', async () => {
+  const post = { channel_id: 'ch-tiktok', text: 'Bonjour' };
+  for (const [body, code] of [
+    [{ posts: [] }, 'invalid_input'],
+    [{ posts: [post, post] }, 'invalid_input'],
+    [{ posts: [{ ...post, channel_id: 'ch-off' }] }, 'post_does_not_fit'],
+    [{ posts: [{ ...post, channel_id: 'ch-nobody' }] }, 'post_does_not_fit'],
+    [{ posts: [{ ...post, channel_id: 'ch-pins' }] }, 'post_does_not_fit'],
+    [{ posts: [{ ...post, text: 'a'.repeat(2001) }] }, 'post_does_not_fit'],
+    [{ posts: [{ channel_id: 'ch-x', text: '日'.repeat(141) }] }, 'post_does_not_fit'],
+    [{ posts: [{ channel_id: 'ch-youtube', text: '' }] }, 'post_does_not_fit'],
+    [{ posts: [{ ...post, visibility: 'unlisted' }] }, 'post_does_not_fit'],
+    [{ publish_at: '2020-01-01T00:00:00Z' }, 'invalid_input'],
+    [{ publish_at: '2031-01-01T00:00:00Z' }, 'invalid_input'],
+    [{ needs_approval: true }, 'invalid_input'],
+    [{ project_id: '00000000-0000-4000-8000-000000000000' }, 'not_found'],
+  ] as const) {
+    expect((await it.publish(body)).body.code, JSON.stringify(body)).toBe(code);
+  }
+  await it.sql`with many as (
+      insert into app.publications (user_id, name, object_key, publish_at, with_cover, needs_approval, input_hash)
+      select ${ada.id}, 'many', 'many', now(), false, false, 'many' from generate_series(1, 500) returning id)
+    insert into app.publication_posts (publication_id, channel, body, status, remote_at)
+    select id, '{}', '{}', 'awaiting_approval', now() from many`;
+  expect((await it.publish()).body.code).toBe('publications_full');
+  await it.sql`delete from app.publications where name = 'many'`;
+  const bob = await it.server.signUp();
+  expect((await it.publish({}, { person: bob })).body.code).toBe('publisher_missing');
+  await it.connect(undefined, bob);
+  expect((await it.publish({}, { person: bob })).body.code).toBe('not_found');
+  const { id } = (await it.publish({ publish_at: inAnHour() })).body;
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/cancel'],
+    ['POST', '/retry'],
+  ] as const) {
+    expect((await call(bob, method, `/api/publications/${id}${path}`)).status).toBe(404);
+  }
+  expect((await call(bob, 'PATCH', `/api/publications/${id}`, { publish_at: inAnHour() })).status).toBe(404);
+  expect((await call(bob, 'GET', `/api/publications/draft?project_id=${it.projectId}`)).status).toBe(404);
+  await it.untilStatus(id, 'planned');
+  await call(ada, 'POST', `/api/publications/${id}/cancel`);
+});
