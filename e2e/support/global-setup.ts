@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { startFakePostiz } from '../../apps/server/src/testing/stand-ins/fake-postiz.ts';
 import { startLinkSite } from './link-site.ts';
 import { makeOperator, OPERATOR } from './operator.ts';
 
@@ -17,6 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const site = await startLinkSite(dataDir);
+  const postiz = await startFakePostiz();
   const server = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: {
@@ -32,6 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,
+      WEBHOOK_ALLOW_HOSTS: postiz.host,
       ADMIN_EMAILS: OPERATOR,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,10 +51,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.ATELIER_URL = url;
   process.env.ATELIER_TEST_DATA_DIR = dataDir;
   process.env.ATELIER_LINK_SITE = site.url('');
+  process.env.ATELIER_POSTIZ = postiz.url;
   return async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
     await site.close();
+    postiz.close();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

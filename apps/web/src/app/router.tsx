@@ -79,7 +79,7 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/profil',
     'profile',
-    ['profile', 'api', 'brand', 'captionDesign', 'captions'],
+    ['profile', 'api', 'brand', 'captionDesign', 'captions', 'publishing'],
     async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
   ),
   screen(
@@ -95,9 +95,15 @@ const protectedRoutes: RouteObject[] = [
     async () => (await import('../features/projects/projects-screen.tsx')).ProjectsScreen,
   ),
   screen(
+    '/calendrier',
+    'calendar',
+    ['publishing'],
+    async () => (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
+  ),
+  screen(
     '/recipes',
     'recipes',
-    ['recipes', 'credits'],
+    ['recipes', 'credits', 'publishing'],
     async () => (await import('../features/recipes/recipes-screen.tsx')).RecipesScreen,
   ),
   screen(

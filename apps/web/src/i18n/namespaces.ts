@@ -22,6 +22,7 @@ import type moments from './fr/moments.json';
 import type pricing from './fr/pricing.json';
 import type profile from './fr/profile.json';
 import type projects from './fr/projects.json';
+import type publishing from './fr/publishing.json';
 import type receipt from './fr/receipt.json';
 import type recipes from './fr/recipes.json';
 import type record from './fr/record.json';
@@ -60,6 +61,7 @@ interface Catalogues {
   pricing: typeof pricing;
   profile: typeof profile;
   projects: typeof projects;
+  publishing: typeof publishing;
   receipt: typeof receipt;
   recipes: typeof recipes;
   record: typeof record;

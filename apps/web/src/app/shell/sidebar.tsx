@@ -1,4 +1,5 @@
 import {
+  IconCalendarEvent,
   IconCirclePlus,
   IconDiamond,
   IconFolders,
@@ -31,6 +32,7 @@ export function Sidebar() {
         <Entry to="/" label={t('shell.home')} icon={IconHome} />
         <CreateEntry />
         <Entry to="/projet" label={t('shell.projects')} icon={IconFolders} />
+        <Entry to="/calendrier" label={t('shell.calendar')} icon={IconCalendarEvent} isHiddenOnPhones />
         <Entry to="/montage" label={t('shell.editor')} icon={IconScissors} isHiddenOnPhones />
       </div>
       <SidebarTools />

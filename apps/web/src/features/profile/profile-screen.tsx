@@ -6,6 +6,7 @@ import {
   IconCreditCard,
   IconGauge,
   IconHistory,
+  IconSend,
   IconUserCog,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -33,12 +34,15 @@ const TABS = {
   history: IconHistory,
   dictionary: IconBook2,
   brand: IconBrush,
+  publishing: IconSend,
   api: IconCode,
 } as const;
 type Tab = keyof typeof TABS;
 
 // It draws captions, which the other tabs need not wait for.
 const BrandTab = lazy(() => import('./brand/brand-tab.tsx'));
+
+const PublishingTab = lazy(() => import('./publishing/publishing-tab.tsx'));
 
 /** The person's account: balances, subscription, movements. The open tab is part of the address. */
 export function ProfileScreen() {
@@ -96,6 +100,11 @@ export function ProfileScreen() {
         <Tabs.Panel value="brand">
           <Suspense fallback={<SkeletonBlock heights={[220, 220, 160]} />}>
             <BrandTab />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="publishing">
+          <Suspense fallback={<SkeletonBlock heights={[220]} />}>
+            <PublishingTab />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="api">

@@ -6,9 +6,10 @@ import {
   IconDownload,
   IconPencil,
   IconScissors,
+  IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatShortDay } from '../../lib/browser/format.ts';
@@ -18,12 +19,14 @@ import type { IncomingFile } from '../../workbench/open-in/incoming-file.ts';
 import { OpenInItems, openInTools } from '../../workbench/open-in/open-in-menu.tsx';
 import { voiceAsVideo } from '../../workbench/open-in/voice-as-video.ts';
 import { ProjectThumbnail } from '../../workbench/projects/project-thumbnail.tsx';
+import { PublishDialog } from '../../workbench/publishing/publish-button.tsx';
 import { useProjectJob } from '../../workbench/receipt/use-project-job.ts';
 import { NameField } from './name-field.tsx';
 import classes from './project-card.module.css';
 import { typeKey } from './read/project-filters.ts';
 import type { ShownProject } from './read/use-projects.ts';
 import type { ProjectActions } from './use-project-actions.ts';
+import { isPublishable, videoOf } from './videos-to-publish.ts';
 
 interface ProjectCardProps {
   project: ShownProject;
@@ -42,6 +45,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
   const language = useUiLanguage();
   const [isActive, setIsActive] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
+  const [isPublishing, setIsPublishing] = useState(false);
   const isCompleted = project.status === 'owned' || project.status === 'generated';
   const title = project.name;
   const file = project.file_url ? { url: project.file_url, title } : null;
@@ -142,6 +146,14 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
                   {t('media:films.open')}
                 </Menu.Item>
               ) : null}
+              {isPublishable(project) ? (
+                <Menu.Item
+                  leftSection={<IconSend size={18} aria-hidden="true" />}
+                  onClick={() => setIsPublishing(true)}
+                >
+                  {t('media:result.publish')}
+                </Menu.Item>
+              ) : null}
               {file && openInTools(file).length > 0 ? (
                 <>
                   <Menu.Label>{t('card.openIn')}</Menu.Label>
@@ -150,6 +162,11 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
               ) : null}
             </Menu.Dropdown>
           </Menu>
+          {isPublishing ? (
+            <Suspense fallback={null}>
+              <PublishDialog videos={[videoOf(project)]} onClose={() => setIsPublishing(false)} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
     </article>

@@ -1,8 +1,9 @@
 import { ApiError } from '@atelier/client/api-error';
-import { Button, Group, Title } from '@mantine/core';
-import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { IconCalendarEvent, IconFolderOpen, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
 import { useJobs } from '../../lib/jobs/use-jobs.ts';
@@ -27,7 +28,7 @@ import { useSelection } from './use-selection.ts';
 
 /** Everything the person has made. */
 export function ProjectsScreen() {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'common']);
   const language = useUiLanguage();
   const [filters, change] = useFilters();
   const list = useProjects(filters);
@@ -48,6 +49,14 @@ export function ProjectsScreen() {
     <Page>
       <header className={classes.header}>
         <Title order={1}>{t('title')}</Title>
+        <ActionIcon
+          component={Link}
+          to="/calendrier"
+          className={classes.calendar ?? ''}
+          aria-label={t('common:shell.calendar')}
+        >
+          <IconCalendarEvent size={22} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
         {list.total !== null && list.total > 0 ? (
           <span className={classes.count} data-testid="project-count">
             {countText(list.total)}

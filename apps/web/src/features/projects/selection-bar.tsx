@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PublishButton } from '../../workbench/publishing/publish-button.tsx';
 import classes from './selection-bar.module.css';
 import type { ProjectActions } from './use-project-actions.ts';
 import type { Selection } from './use-selection.ts';
+import { isPublishable, videoOf } from './videos-to-publish.ts';
 
 /** The actions on all chosen projects, at the bottom while choosing. */
 export function SelectionBar({ selection, actions }: { selection: Selection; actions: ProjectActions }) {
@@ -29,6 +31,10 @@ export function SelectionBar({ selection, actions }: { selection: Selection; act
       >
         {t('common:actions.download')}
       </Button>
+      <PublishButton
+        videos={selection.selected.filter(isPublishable).map(videoOf)}
+        isDisabled={count === 0 || !selection.selected.every(isPublishable)}
+      />
       <Button
         color="red.8"
         disabled={count === 0}

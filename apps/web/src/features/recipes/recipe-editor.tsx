@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useRecipeTexts } from './parts/recipe-texts.ts';
 import classes from './parts/recipes.module.css';
+import { PublishingPart } from './publishing-part.tsx';
 import { StepSettings } from './step-settings.tsx';
 import { usualSettings } from './usual-settings.ts';
 
@@ -112,9 +113,18 @@ export function RecipeEditor({ draft, isSaving, error, onChange, onSave, onClose
         >
           {t('addStep')}
         </Button>
+        <PublishingPart
+          publishing={draft.publishing}
+          onChange={(publishing) => onChange({ ...draft, publishing })}
+        />
         {error ? <ErrorBox error={error} /> : null}
         <div className={classes.actions}>
-          <Button type="submit" mih={44} loading={isSaving}>
+          <Button
+            type="submit"
+            mih={44}
+            loading={isSaving}
+            disabled={draft.publishing?.channel_ids.length === 0}
+          >
             {t('save')}
           </Button>
           <Button variant="subtle" color="gray" mih={44} onClick={onClose}>

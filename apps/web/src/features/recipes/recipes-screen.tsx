@@ -34,7 +34,12 @@ export function RecipesScreen() {
   const edit = (recipe: Recipe) => {
     const name = recipe.built_in ? t('copyOf', { name: nameOf(recipe) }) : recipe.name;
     save.reset();
-    setDraft({ id: recipe.built_in ? null : recipe.id, name, steps: recipe.steps });
+    setDraft({
+      id: recipe.built_in ? null : recipe.id,
+      name,
+      steps: recipe.steps,
+      publishing: recipe.publishing,
+    });
   };
   const removeRecipe = async (recipe: Recipe) => {
     const isSure = await confirm({
@@ -57,7 +62,8 @@ export function RecipesScreen() {
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           onClick={() => {
             save.reset();
-            setDraft({ id: null, name: '', steps: [{ tool: 'clip', settings: usualSettings('clip') }] });
+            const steps = [{ tool: 'clip' as const, settings: usualSettings('clip') }];
+            setDraft({ id: null, name: '', steps, publishing: null });
           }}
         >
           {t('new')}

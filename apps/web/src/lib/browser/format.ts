@@ -38,6 +38,21 @@ export function formatMoment(value: string | null | undefined, language: string)
   return formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** A time of day: '14:05'. Null when the value is no date. */
+export function formatTime(value: string | null | undefined, language: string): string | null {
+  return formatDate(value, language, { timeStyle: 'short' });
+}
+
+/** A day of the week with its date: 'jeudi 26 novembre'. Null when the value is no date. */
+export function formatWeekday(value: string | null | undefined, language: string): string | null {
+  return formatDate(value, language, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** A month: 'novembre 2026'. Null when the value is no date. */
+export function formatMonth(value: string | null | undefined, language: string): string | null {
+  return formatDate(value, language, { month: 'long', year: 'numeric' });
+}
+
 /** Seconds as m:ss, or h:mm:ss from one hour. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

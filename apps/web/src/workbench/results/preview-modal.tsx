@@ -36,6 +36,8 @@ interface PreviewModalProps {
   tool?: ToolId;
   /** Its job, for its details. */
   job?: JobView | null;
+  /** Publishes the file, for videos. */
+  publish?: ReactNode;
 }
 
 /** A finished file, large, with what can be done with it. */
@@ -66,6 +68,7 @@ export function PreviewModal(props: PreviewModalProps) {
         </PrimaryButton>
         <OpenInEditorButton job={job} />
         {stored ? <OpenInMenu file={stored} {...(tool && { except: tool })} {...(also && { also })} /> : null}
+        {props.publish}
         <SaveAsRecipe job={job} />
       </Group>
       <div className={classes.details}>

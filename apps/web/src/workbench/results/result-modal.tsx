@@ -8,6 +8,7 @@ import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { OpenInEditorButton } from '../films/open-in-editor-button.tsx';
 import { OpenInMenu, type OpenInMenuProps } from '../open-in/open-in-menu.tsx';
 import { ResultDetails } from '../receipt/result-details.tsx';
+import { PublishJob } from './publish-job.tsx';
 import classes from './result-modal.module.css';
 import { SaveAsRecipe } from './save-as-recipe.tsx';
 
@@ -60,6 +61,7 @@ export function ResultModal(props: ResultModalProps) {
         {actions}
         <OpenInEditorButton job={props.job} />
         {stored ? <OpenInMenu file={stored} except={tool} {...(also ? { also } : {})} /> : null}
+        <PublishJob job={props.job} />
         <SaveAsRecipe job={props.job} />
       </Group>
       <div className={classes.details}>

@@ -8,12 +8,14 @@ import {
   IconCloudOff,
   IconCloudUp,
   IconDots,
+  IconSend,
   IconShare,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
+import { PublishDialog } from '../../../workbench/publishing/publish-button.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import { DubItems } from '../dub/dub-items.tsx';
@@ -36,13 +38,17 @@ interface EditorBarProps {
 
 /** The bar above the editor: back, name, saving state, undo and redo, share, menu and render. */
 export function EditorBar({ view, render }: EditorBarProps) {
-  const { t } = useTranslation(['editor', 'common']);
+  const { t } = useTranslation(['editor', 'common', 'media']);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [isSharing, setIsSharing] = useState(false);
   const [isInFormats, setIsInFormats] = useState(false);
   const [isDubbing, setIsDubbing] = useState(false);
   const [isPosting, setIsPosting] = useState(false);
+  const [isPublishing, setIsPublishing] = useState(false);
+  // The newest render is published; edits since then are not part of it.
+  const video =
+    view.render && view.project_id ? { projectId: view.project_id, name: view.name, pictureUrl: null } : null;
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const isChanged = view.status !== 'rendered' || !isSaved;
   return (
@@ -95,6 +101,14 @@ export function EditorBar({ view, render }: EditorBarProps) {
           >
             {t('post.open')}
           </Menu.Item>
+          {video ? (
+            <Menu.Item
+              leftSection={<IconSend size={17} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setIsPublishing(true)}
+            >
+              {t('media:result.publish')}
+            </Menu.Item>
+          ) : null}
           <ExportItems name={view.name} />
         </Menu.Dropdown>
       </Menu>
@@ -116,6 +130,11 @@ export function EditorBar({ view, render }: EditorBarProps) {
       {isPosting ? (
         <Suspense>
           <PostDialog onClose={() => setIsPosting(false)} />
+        </Suspense>
+      ) : null}
+      {isPublishing && video ? (
+        <Suspense>
+          <PublishDialog videos={[video]} onClose={() => setIsPublishing(false)} />
         </Suspense>
       ) : null}
       <RenderButton view={view} render={render} isChanged={isChanged} />

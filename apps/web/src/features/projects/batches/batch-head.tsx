@@ -3,19 +3,22 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/toast.ts';
+import { PublishButton } from '../../../workbench/publishing/publish-button.tsx';
 import { useArchive } from '../../../workbench/results/use-archive.ts';
 import { readBatchIds } from '../read/read-projects.ts';
+import type { ShownProject } from '../read/use-projects.ts';
+import { isPublishable, videoOf } from '../videos-to-publish.ts';
 import classes from './batch-head.module.css';
 
 interface BatchHeadProps {
   batchId: string;
   name: string;
-  /** Number of shown ones; the archive holds all. */
-  count: number;
+  /** The shown ones; the archive holds all. */
+  projects: readonly ShownProject[];
 }
 
 /** The name of a source above what was made from it, and all of that as one zip. */
-export function BatchHead({ batchId, name, count }: BatchHeadProps) {
+export function BatchHead({ batchId, name, projects }: BatchHeadProps) {
   const { t } = useTranslation('projects');
   const userId = useUser()?.id ?? '';
   const archive = useArchive();
@@ -32,11 +35,16 @@ export function BatchHead({ batchId, name, count }: BatchHeadProps) {
       <h2 className={classes.name} title={name}>
         {name}
       </h2>
-      <span className={classes.count}>{t('batch.count', { count })}</span>
+      <span className={classes.count}>{t('batch.count', { count: projects.length })}</span>
+      <span className={classes.all}>
+        <PublishButton
+          videos={projects.filter(isPublishable).map(videoOf)}
+          isDisabled={!projects.some(isPublishable)}
+        />
+      </span>
       <Button
         variant="subtle"
         h={44}
-        className={classes.all ?? ''}
         loading={archive.isBusy}
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         aria-label={t('batch.downloadLabel', { name })}

@@ -13,7 +13,7 @@ const drawn = (projects: ShownProject[], columns: number, groups?: boolean) =>
     row.kind === 'cards'
       ? `${row.position}: ${row.projects.map(({ id }) => id).join(' ')}`
       : row.kind === 'head'
-        ? `${row.name} (${row.count})`
+        ? `${row.name} (${row.projects.length})`
         : '—',
   );
 

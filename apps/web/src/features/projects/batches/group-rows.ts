@@ -3,7 +3,7 @@ import type { ShownProject } from '../read/use-projects.ts';
 /** A row of the list: what belongs together has a head before its cards and a line behind them. */
 export type ListRow =
   | { kind: 'cards'; projects: ShownProject[] /** Position of the first card, from 0. */; position: number }
-  | { kind: 'head'; batchId: string; name: string; count: number }
+  | { kind: 'head'; batchId: string; name: string; projects: ShownProject[] }
   | { kind: 'end'; batchId: string };
 
 /** Lays cards out in rows; those of one batch stand together where the first of them would. */
@@ -37,7 +37,7 @@ export function groupRows(projects: readonly ShownProject[], columns: number, gr
     if (together[0] !== project) continue;
     layLoose();
     const batchId = project.batch_id ?? '';
-    rows.push({ kind: 'head', batchId, name: project.batch_name || project.name, count: together.length });
+    rows.push({ kind: 'head', batchId, name: project.batch_name || project.name, projects: together });
     lay(together);
     rows.push({ kind: 'end', batchId });
   }
