@@ -96,6 +96,28 @@ describe('codes and tokens', () => {
     expect(await sql`select 1 from app.api_keys where user_id = ${bea.id}`).toHaveLength(0);
   });
 
+  test('renewals, revocations and a second use at the same time end in order, with nothing left', async () => {
+    const bea = await server.signUp();
+    const allowed = new Set([200, 204, 400, 404]);
+    for (let round = 0; round < 12; round++) {
+      const { clientId, code, verifier, tokens } = await connectProgram(calls, bea);
+      const [key] = (await (await bea.api('/api/keys')).json()).keys;
+      const answers = await Promise.all([
+        calls.refresh(clientId, tokens.refresh_token),
+        calls.revoke({ client_id: clientId, token: tokens.refresh_token }),
+        bea.api(`/api/keys/${key.id}`, { method: 'DELETE' }),
+        calls.exchange(clientId, code, verifier),
+        calls.refresh(clientId, tokens.refresh_token),
+        calls.registered(),
+      ]);
+      const statuses = answers.map((answer) => (typeof answer === 'string' ? 200 : answer.status));
+      expect(statuses.filter((status) => !allowed.has(status))).toEqual([]);
+    }
+    for (const table of ['api_keys', 'oauth_grants']) {
+      expect(await sql`select 1 from app.${sql(table)} where user_id = ${bea.id}`).toHaveLength(0);
+    }
+  });
+
   test('a refresh token that comes twice ends the newest key too; another program cannot use it', async () => {
     const { clientId, tokens } = await connectProgram(calls, ada);
     const other = await calls.registered('Other');
@@ -128,6 +150,46 @@ describe('codes and tokens', () => {
     expect(await sql`select 1 from app.api_keys where prefix = ${tokens.access_token.slice(0, 14)}`).toEqual(
       [],
     );
+  });
+
+  test('an ended key is renewed; with webhooks it stays listed after its last renewal, until it is revoked', async () => {
+    const bea = await server.signUp();
+    const { clientId, tokens } = await connectProgram(calls, bea);
+    const endKeys = () => sql`update app.api_keys set expires_at = now() where user_id = ${bea.id}`;
+    await endKeys();
+    await tidyOAuth(sql);
+    expect(await calls.tried(tokens.access_token)).toBe(401);
+    const renewed = await (await calls.refresh(clientId, tokens.refresh_token)).json();
+    expect(await calls.tried(renewed.access_token)).toBe(200);
+    const hook = await fetch(`${server.url}/api/webhooks`, {
+      ...{ method: 'POST', headers: { Authorization: `Bearer ${renewed.access_token}` } },
+      body: JSON.stringify({ url: 'https://example.com/hook', events: ['job.failed'] }),
+    });
+    expect(hook.status).toBe(200);
+    await endKeys();
+    await sql`update app.oauth_refresh_tokens set expires_at = now()
+      where grant_id in (select id from app.oauth_grants where user_id = ${bea.id})`;
+    await tidyOAuth(sql);
+    const { keys } = await (await bea.api('/api/keys')).json();
+    expect(keys).toMatchObject([{ name: 'Test program', renews_until: null }]);
+    expect((await bea.api(`/api/keys/${keys[0].id}`, { method: 'DELETE' })).status).toBe(204);
+    const { webhooks } = await (await bea.api('/api/webhooks')).json();
+    expect(webhooks).toMatchObject([{ enabled: false }]);
+  });
+
+  test('a person with fifty keys cannot allow one more, nor is a code exchanged for it', async () => {
+    const bea = await server.signUp();
+    const id = await calls.registered();
+    const pkce = makePkce();
+    const code = await calls.codeFor(bea, id, pkce);
+    await sql`insert into app.api_keys (user_id, name, prefix, key_hash, scopes)
+      select ${bea.id}, 'k', 'full' || n, sha256(n::text::bytea), '{read}' from generate_series(1, 50) n`;
+    expect(await errorOf(await calls.consent(bea, calls.queryOf(id, pkce.challenge)))).toEqual([
+      ...[409, 'too_many_keys'],
+    ]);
+    expect(await errorOf(await calls.exchange(id, code, pkce.verifier))).toEqual([400, 'invalid_grant']);
+    await sql`delete from app.api_keys where user_id = ${bea.id}`;
+    expect((await calls.exchange(id, code, pkce.verifier)).status).toBe(200);
   });
 
   test('a program revokes its own tokens only', async () => {

@@ -23,6 +23,10 @@ export async function tidyOAuth(sql: Database): Promise<void> {
 
 /** Removes registrations that no person allowed: those of a day ago, and the oldest of too many. */
 export async function removeUnusedClients(sql: Database, most = MOST_UNUSED): Promise<void> {
-  await sql`delete from app.oauth_clients where used_at is null and (created_at < now() - interval '1 day'
-    or id in (select id from app.oauth_clients where used_at is null order by created_at desc offset ${most}))`;
+  // Rows that another request removes or a person allows at this moment are left alone.
+  await sql`delete from app.oauth_clients where id in (
+    select id from app.oauth_clients where used_at is null and (created_at < now() - interval '1 day'
+      or created_at <= (select created_at from app.oauth_clients where used_at is null
+        order by created_at desc offset ${most} limit 1))
+    for update skip locked)`;
 }
