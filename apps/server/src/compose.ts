@@ -39,6 +39,7 @@ import {
 } from './open-stores.ts';
 import { createMetrics } from './operator/metrics/create-metrics.ts';
 import { scheduleDeletions } from './people/accounts/resume-deletions.ts';
+import { tidyOAuth } from './people/oauth/tidy-oauth.ts';
 import { type ClosingStep, closeInOrder } from './platform/close-in-order.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
@@ -203,6 +204,7 @@ export async function compose(
             await tidyDeliveries(sql);
             await sweepFilms(sql, storage);
             await removeUnnamedVoices(sql);
+            await tidyOAuth(sql);
           },
         });
         await scheduleBilling(deps.billing);

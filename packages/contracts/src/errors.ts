@@ -62,6 +62,10 @@ export const ERRORS = {
   /** The call requires a signed-in person; an API key is not enough. */
   key_not_allowed: { status: 403, retryable: false },
   too_many_keys: { status: 409, retryable: false },
+  /** The program that asks to be connected (OAuth) is not registered, or its metadata document cannot be read. */
+  program_unknown: { status: 404, retryable: false },
+  /** The program that asks to be connected has not registered the address to which the answer would go. */
+  redirect_refused: { status: 400, retryable: false },
   /** The webhook's address is in a private network, or on a port other than those of the web. */
   webhook_refused: { status: 422, retryable: false },
   too_many_webhooks: { status: 409, retryable: false },

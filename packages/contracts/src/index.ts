@@ -7,6 +7,7 @@ export { AppError } from './app-error.ts';
 export * from './archives.ts';
 export * from './automation/api-keys.ts';
 export * from './automation/device.ts';
+export * from './automation/oauth.ts';
 export * from './automation/own-projects.ts';
 export * from './automation/webhooks.ts';
 export * from './batches.ts';

@@ -35,6 +35,10 @@ import { legalRoutes } from './legal/legal-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
 import { mcpRoutes } from './mcp-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
+import { challengeBearer } from './oauth/challenge-bearer.ts';
+import { oauthConsentRoutes } from './oauth/consent-routes.ts';
+import { oauthMetadataRoutes } from './oauth/metadata-routes.ts';
+import { oauthTokenRoutes } from './oauth/token-routes.ts';
 import { answerOpenApi } from './openapi.ts';
 import { outboxRoutes } from './outbox-routes.ts';
 import { archiveFileRoutes, archiveRoutes } from './projects/archive-routes.ts';
@@ -101,6 +105,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', linkedFileRoutes(deps));
   app.route('/', guestReviewRoutes(deps));
   app.route('/', deviceRoutes(deps));
+  app.route('/', oauthMetadataRoutes(deps));
+  app.route('/', oauthTokenRoutes(deps));
   app.route('/', fontRoutes());
   app.route('/', legalRoutes(deps));
   app.route('/', referenceRoutes());
@@ -108,6 +114,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', stripeWebhookRoutes(deps));
   app.route('/', outboxRoutes(deps, own));
 
+  app.use('/mcp', challengeBearer(deps));
   const guard = requireCaller(deps);
   const guardDeleted = refuseDeleted(deps.sql);
   for (const path of GUARDED) {
@@ -143,6 +150,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', publisherRoutes(deps));
   app.route('/', publicationRoutes(deps));
   app.route('/', deviceConfirmRoutes(deps));
+  app.route('/', oauthConsentRoutes(deps));
   app.route('/', ownProjectRoutes(deps));
   app.route('/', uploadRoutes(deps));
   app.route('/', tusRoutes(deps));

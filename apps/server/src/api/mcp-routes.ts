@@ -2,6 +2,7 @@ import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { requireMcpScope } from './oauth/require-mcp-scope.ts';
 
 /** Our own API, as anybody else would call it. */
 type CallOwn = (path: string, init: RequestInit, env: HttpEnv['Bindings']) => Response | Promise<Response>;
@@ -22,10 +23,7 @@ export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
       requireOwnOrigin(c.req.header('Origin'), deps.publicUrl);
       // No stream of its own and no session to end: the protocol's answer to both.
       if (c.req.method !== 'POST') return c.body(null, 405, { Allow: 'POST' });
-      const { key } = c.get('caller');
-      if (key && !key.scopes.includes('read')) {
-        throw new AppError('key_scope', 'The Model Context Protocol needs the scope read.');
-      }
+      const request = await requireMcpScope(c, deps);
       const token = (c.req.header('Authorization') ?? '').replace(/^Bearer\s+/iu, '');
       const { createMcpServer, Transport } = await loadProtocol();
       const server = await createMcpServer(
@@ -34,7 +32,7 @@ export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
       );
       const transport = new Transport({});
       await server.connect(transport);
-      return transport.handleRequest(c.req.raw);
+      return transport.handleRequest(request);
     },
   );
 }

@@ -39,7 +39,7 @@ async function describeApi(app: Hono<HttpEnv>, version: string) {
             scheme: 'bearer',
             bearerFormat: 'atl_…',
             description:
-              'An API key, made in the profile. `read` opens what answers (GET), `run` what uploads, starts or changes.',
+              'An API key, made in the profile or given to a program by OAuth 2.1. `read` opens what answers (GET), `run` what uploads, starts or changes.',
           },
         },
         responses: {

@@ -75,6 +75,13 @@ test('with a public address no other Host is believed', async () => {
   for (const host of ['evil.example', '127.0.0.1', 'atelier.example:81']) {
     const [, config] = await throughProxy('/api/config', [`X-Forwarded-Host: ${host}`], host);
     expect(JSON.parse(config).supabaseUrl).toBe('https://atelier.example');
+    const [, metadata] = await throughProxy('/.well-known/oauth-authorization-server', [], host);
+    expect(JSON.parse(metadata)).toMatchObject({
+      issuer: 'https://atelier.example',
+      token_endpoint: 'https://atelier.example/oauth/token',
+    });
+    const [, resource] = await throughProxy('/.well-known/oauth-protected-resource/mcp', [], host);
+    expect(JSON.parse(resource).resource).toBe('https://atelier.example/mcp');
     const answer = await fetch(`${server.url}/api/config`, { headers: { Origin: `https://${host}` } });
     expect((await answer.json()).supabaseUrl).toBe('https://atelier.example');
   }

@@ -89,6 +89,12 @@ const protectedRoutes: RouteObject[] = [
     async () => (await import('../features/device/device-screen.tsx')).DeviceScreen,
   ),
   screen(
+    '/autoriser',
+    'device',
+    ['connect'],
+    async () => (await import('../features/connect/connect-screen.tsx')).ConnectScreen,
+  ),
+  screen(
     '/projet',
     'projects',
     ['projects', 'media', 'moments'],

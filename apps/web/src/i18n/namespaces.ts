@@ -8,6 +8,7 @@ import type captions from './fr/captions.json';
 import type checkout from './fr/checkout.json';
 import type clip from './fr/clip.json';
 import type common from './fr/common.json';
+import type connect from './fr/connect.json';
 import type convert from './fr/convert.json';
 import type credits from './fr/credits.json';
 import type cutting from './fr/cutting.json';
@@ -47,6 +48,7 @@ interface Catalogues {
   checkout: typeof checkout;
   clip: typeof clip;
   common: typeof common;
+  connect: typeof connect;
   convert: typeof convert;
   credits: typeof credits;
   cutting: typeof cutting;

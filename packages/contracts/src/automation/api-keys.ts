@@ -39,6 +39,8 @@ export const apiKeySchema = z.object({
   expires_at: z.string().nullable(),
   /** Exact to a minute; null when the key was never used. */
   last_used_at: z.string().nullable(),
+  /** A program connected by OAuth can renew its key until then; null for every other key. */
+  renews_until: z.string().nullable().default(null),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 

@@ -10,6 +10,7 @@ const NEVER_BY_KEY = [
   '/api/keys',
   '/api/ledger',
   '/api/membership',
+  '/api/oauth',
   '/functions/v1',
 ];
 

@@ -68,6 +68,11 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       from app.fonts where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     api_keys: (after) => sql<Row[]>`select id, name, prefix, scopes, created_at, expires_at, last_used_at
       from app.api_keys where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    connected_programs: (after) => sql<
+      Row[]
+    >`select g.id, g.client_id, c.name, g.key_id, g.scopes, g.resource, g.created_at
+      from app.oauth_grants g join app.oauth_clients c on c.id = g.client_id
+      where g.user_id = ${userId} ${pastOf(sql`g.id`, after)} order by g.id limit ${PAGE}`,
     webhooks: (after) => sql<Row[]>`select id, url, events, created_at, failing_since, disabled_at
       from app.webhooks where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     films: (after) => sql<Row[]>`select id, name, tool, project_id, revision, document, created_at, updated_at

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import { connectProgram, makePkce, oauthOf } from '../../testing/programs/oauth-program.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
@@ -36,6 +37,10 @@ test('of a deleted account no table and no folder holds the id or the address', 
   });
   expect(voice.status).toBe(200);
   await voice.arrayBuffer();
+  const calls = oauthOf(server.url);
+  const { clientId } = await connectProgram(calls, person);
+  await calls.codeFor(person, clientId, makePkce());
+  expect(await tracesOf(person)).toEqual(expect.arrayContaining(['app.oauth_grants', 'app.oauth_codes']));
   expect((await tracesOf(person)).length).toBeGreaterThan(5);
 
   const gone = await person.api('/api/account', {

@@ -12,12 +12,17 @@ interface KeyRow {
   created_at: Date;
   expires_at: Date | null;
   last_used_at: Date | null;
+  renews_until?: Date | null;
 }
 
 /** A person's keys, newest first. */
 export async function listApiKeys(sql: Queryable, userId: string): Promise<ApiKey[]> {
-  const rows = await sql<KeyRow[]>`select id, name, prefix, scopes, created_at, expires_at, last_used_at
-    from app.api_keys where user_id = ${userId} order by created_at desc, id`;
+  const rows = await sql<
+    KeyRow[]
+  >`select k.id, k.name, k.prefix, k.scopes, k.created_at, k.expires_at, k.last_used_at,
+      (select max(r.expires_at) from app.oauth_grants g join app.oauth_refresh_tokens r on r.grant_id = g.id
+        where g.key_id = k.id and r.used_at is null and r.expires_at > now()) as renews_until
+    from app.api_keys k where k.user_id = ${userId} order by k.created_at desc, k.id`;
   return rows.map(viewOf);
 }
 
@@ -73,11 +78,12 @@ export function revokeApiKey(
   });
 }
 
-function viewOf({ created_at, expires_at, last_used_at, ...row }: KeyRow): ApiKey {
+function viewOf({ created_at, expires_at, last_used_at, renews_until, ...row }: KeyRow): ApiKey {
   return {
     ...row,
     created_at: created_at.toISOString(),
     expires_at: expires_at?.toISOString() ?? null,
     last_used_at: last_used_at?.toISOString() ?? null,
+    renews_until: renews_until?.toISOString() ?? null,
   };
 }

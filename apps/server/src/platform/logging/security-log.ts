@@ -4,6 +4,7 @@ import type { Logger } from './logger.ts';
 export const SECURITY_EVENTS = {
   disk_full: 'the disk is full',
   locked_out: 'too many attempts: whoever makes them has to wait',
+  grant_reused: 'a used code or refresh token of a connected program came back: its key was revoked',
   key_refused: 'a request came with an API key that is not ours',
   token_forged: 'a request came with an access token that we did not sign',
   token_reused: 'a used refresh token came back: its session was ended',

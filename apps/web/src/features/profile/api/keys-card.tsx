@@ -85,8 +85,9 @@ export function KeysCard() {
 
 function KeyItem({ item, onRevoke }: { item: ApiKey; onRevoke(): void }) {
   const { t, i18n } = useTranslation('api');
-  const { name, prefix, scopes, expires_at, last_used_at } = item;
+  const { name, prefix, scopes, expires_at, last_used_at, renews_until } = item;
   const isExpired = expires_at !== null && new Date(expires_at) <= new Date();
+  const renewal = formatShortDay(renews_until, i18n.language);
   const end = formatShortDay(expires_at, i18n.language);
   return (
     <li className={classes.item}>
@@ -96,11 +97,13 @@ function KeyItem({ item, onRevoke }: { item: ApiKey; onRevoke(): void }) {
           <code>{prefix}…</code> · {scopes.map((scope) => t(`keys.scope.${scope}`)).join(' + ')}
         </span>
         <span>
-          {isExpired
-            ? t('keys.expired', { date: end })
-            : end
-              ? t('keys.until', { date: end })
-              : t('keys.noEnd')}
+          {renewal
+            ? t('keys.connected', { date: renewal })
+            : isExpired
+              ? t('keys.expired', { date: end })
+              : end
+                ? t('keys.until', { date: end })
+                : t('keys.noEnd')}
           {' · '}
           {last_used_at
             ? t('keys.lastUse', { date: formatMoment(last_used_at, i18n.language) })

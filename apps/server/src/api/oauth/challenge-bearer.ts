@@ -1,0 +1,29 @@
+import { KEY_SCOPES } from '@atelier/contracts';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { issuerOf, PATHS } from './issuer-of.ts';
+
+/** Tells a client of the MCP endpoint whose call was refused with 401 where it learns to get a token (RFC 9728). */
+export function challengeBearer(deps: Pick<ServerDeps, 'config'>) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    if (c.res.status !== 401) return;
+    const isGiven = c.req.header('Authorization') !== undefined;
+    setChallenge(c, deps, isGiven ? 'invalid_token' : null);
+  });
+}
+
+/** Sets `WWW-Authenticate`; the scopes are those that a client should ask for. */
+export function setChallenge(
+  c: Context<HttpEnv>,
+  deps: Pick<ServerDeps, 'config'>,
+  error: 'invalid_token' | 'insufficient_scope' | null,
+): void {
+  const words = [
+    ...(error ? [`error="${error}"`] : []),
+    `scope="${KEY_SCOPES.join(' ')}"`,
+    `resource_metadata="${issuerOf(c, deps)}${PATHS.resource}/mcp"`,
+  ];
+  c.header('WWW-Authenticate', `Bearer ${words.join(', ')}`);
+}
