@@ -1,8 +1,8 @@
 import { safeFileName } from '@atelier/contracts/text/safe-file-name';
 import { nameInCanvas } from '@atelier/film/document/film-canvas';
+import { toRender } from '../../film/rendering/open-render.ts';
 import { renderFilm } from '../../film/rendering/render-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { toRender } from './open-render.ts';
 import { type RenderPayload, renderPayload } from './payload.ts';
 
 const OPENED = 0.03;
