@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !detector)('the eyes of a portrait', 
     ['soft', 'gblur=1.5', 512],
     ['dark', 'eq=brightness=-0.25', 512],
     ['mirrored', 'hflip', 512],
-  ])('open eyes have more than the 0.62-fold distance to closed ones: %s', async (_, filter, side) => {
+  ])('closed eyes measure less than 0.62 of open ones: %s', async (_, filter, side) => {
     const closed = path.join(dir, 'closed.png');
     if (!existsSync(closed)) await closeEyes(closed);
     const open = await eyesOf(FACE_PHOTO, filter, side);
