@@ -9,6 +9,7 @@ import type checkout from './fr/checkout.json';
 import type clip from './fr/clip.json';
 import type common from './fr/common.json';
 import type convert from './fr/convert.json';
+import type cover from './fr/cover.json';
 import type credits from './fr/credits.json';
 import type cutting from './fr/cutting.json';
 import type editor from './fr/editor.json';
@@ -47,6 +48,7 @@ interface Catalogues {
   clip: typeof clip;
   common: typeof common;
   convert: typeof convert;
+  cover: typeof cover;
   credits: typeof credits;
   cutting: typeof cutting;
   editor: typeof editor;

@@ -6,7 +6,8 @@ import { evaluateFilm } from '../evaluate/evaluate-film.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { applyOperation, applyOperations } from '../operations/apply-operation.ts';
 import { FACTS } from '../testing/film-facts.ts';
-import { coverSeconds, filmOfCover, placeOfTitle } from './cover-film.ts';
+import { filmOfCover, placeOfTitle } from './cover-film.ts';
+import { coverSeconds } from './cover-seconds.ts';
 
 const word = (id: string, start: number) => ({
   ...{ id, text: id, start_seconds: start, end_seconds: start + 0.4 },

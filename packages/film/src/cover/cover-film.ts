@@ -6,7 +6,7 @@ import type { Film } from '../document/film-schema.ts';
 import type { Layer, Place } from '../document/layer-schema.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { freePlace } from '../evaluate/free-place.ts';
-import { filmDuration, sceneAt, toFilmTimes } from '../time/film-time.ts';
+import { filmDuration, sceneAt } from '../time/film-time.ts';
 
 /** The layers that stay on a cover: those that belong to the picture. Text of the film would compete with the title. */
 const KEPT_LAYERS: ReadonlySet<Layer['kind']> = new Set(['image', 'video', 'logo', 'sticker']);
@@ -14,11 +14,6 @@ const KEPT_LAYERS: ReadonlySet<Layer['kind']> = new Set(['image', 'video', 'logo
 const TITLE_Y = 0.26;
 /** The time that a cover's title lasts around its frame, in seconds. */
 const TITLE_SECONDS = 0.5;
-
-/** Returns the film time of a cover's moment, the first of several; undefined when it is cut. */
-export function coverSeconds(film: Pick<Film, 'scenes'>, cover: Cover | undefined): number | undefined {
-  return cover && toFilmTimes(film, { source: cover.source, seconds: cover.at_seconds })[0];
-}
 
 /**
  * Returns a film whose frame at that time is the cover: the pictures of the scene with their stickers and logos, without

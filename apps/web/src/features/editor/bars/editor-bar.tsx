@@ -8,6 +8,7 @@ import {
   IconCloudOff,
   IconCloudUp,
   IconDots,
+  IconPhoto,
   IconShare,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -26,8 +27,11 @@ import type { FilmRender } from './use-render.ts';
 
 const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
 const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.tsx')).DubDialog }));
+const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-dialog.tsx')).CoverDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
+
+type DialogName = 'share' | 'formats' | 'dub' | 'post' | 'cover';
 
 interface EditorBarProps {
   view: FilmView;
@@ -39,10 +43,16 @@ export function EditorBar({ view, render }: EditorBarProps) {
   const { t } = useTranslation(['editor', 'common']);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [isSharing, setIsSharing] = useState(false);
-  const [isInFormats, setIsInFormats] = useState(false);
-  const [isDubbing, setIsDubbing] = useState(false);
-  const [isPosting, setIsPosting] = useState(false);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const close = () => setDialog(null);
+  const item = (name: DialogName, Sign: typeof IconShare, label: string) => (
+    <Menu.Item
+      leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
+      onClick={() => setDialog(name)}
+    >
+      {label}
+    </Menu.Item>
+  );
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const isChanged = view.status !== 'rendered' || !isSaved;
   return (
@@ -60,7 +70,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
           <ActionButton id="undo" />
           <ActionButton id="redo" />
           <Tooltip label={t('share.open')} openDelay={400}>
-            <ActionIcon size={40} aria-label={t('share.open')} onClick={() => setIsSharing(true)}>
+            <ActionIcon size={40} aria-label={t('share.open')} onClick={() => setDialog('share')}>
               <IconShare size={20} stroke={1.8} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
@@ -74,50 +84,21 @@ export function EditorBar({ view, render }: EditorBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <ActionItems ids={isPhone ? PHONE_MENU : MENU} />
-          {isPhone ? (
-            <Menu.Item
-              leftSection={<IconShare size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setIsSharing(true)}
-            >
-              {t('share.open')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item
-            leftSection={<IconAspectRatio size={17} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setIsInFormats(true)}
-          >
-            {t('formats.open')}
-          </Menu.Item>
-          <DubItems view={view} onOpen={() => setIsDubbing(true)} />
-          <Menu.Item
-            leftSection={<IconBlockquote size={17} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setIsPosting(true)}
-          >
-            {t('post.open')}
-          </Menu.Item>
+          {isPhone ? item('share', IconShare, t('share.open')) : null}
+          {item('formats', IconAspectRatio, t('formats.open'))}
+          <DubItems view={view} onOpen={() => setDialog('dub')} />
+          {item('post', IconBlockquote, t('post.open'))}
+          {item('cover', IconPhoto, t('cover'))}
           <ExportItems name={view.name} />
         </Menu.Dropdown>
       </Menu>
-      {isSharing ? (
-        <Suspense>
-          <ShareDialog isRendered={view.render !== null} onClose={() => setIsSharing(false)} />
-        </Suspense>
-      ) : null}
-      {isInFormats ? (
-        <Suspense>
-          <FormatsDialog view={view} onClose={() => setIsInFormats(false)} />
-        </Suspense>
-      ) : null}
-      {isDubbing ? (
-        <Suspense>
-          <DubDialog view={view} onClose={() => setIsDubbing(false)} />
-        </Suspense>
-      ) : null}
-      {isPosting ? (
-        <Suspense>
-          <PostDialog onClose={() => setIsPosting(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {dialog === 'share' ? <ShareDialog isRendered={view.render !== null} onClose={close} /> : null}
+        {dialog === 'formats' ? <FormatsDialog view={view} onClose={close} /> : null}
+        {dialog === 'dub' ? <DubDialog view={view} onClose={close} /> : null}
+        {dialog === 'post' ? <PostDialog onClose={close} /> : null}
+        {dialog === 'cover' ? <CoverDialog name={view.name} onClose={close} /> : null}
+      </Suspense>
       <RenderButton view={view} render={render} isChanged={isChanged} />
     </header>
   );
