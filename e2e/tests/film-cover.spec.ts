@@ -1,3 +1,5 @@
+import { connect } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
 import {
   expectAccessible,
   makeFilmVideo,
@@ -107,4 +109,19 @@ for (const screen of SCREENS)
     await expect.poll(coverOf).toMatchObject({ title: 'Trois erreurs' });
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(coverOf).toBeUndefined();
+
+    // The editor says that the moment of a cover was cut.
+    const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
+    const { revision } = await films.read(id);
+    await films.edit(id, {
+      revision,
+      operations: [
+        { op: 'set_cover', cover: { source: 'main', at_seconds: 3 } },
+        { op: 'cut_range', source: 'main', start_seconds: 2.5, end_seconds: 3.5 },
+      ],
+    });
+    await page.reload();
+    await expect(word(page, 'Hello')).toBeVisible();
+    await open();
+    await expect(dialog.getByText(screen.cut)).toBeVisible();
   });

@@ -143,9 +143,17 @@ test('a render attaches the cover and shows it in the projects; another one enco
     { codec_name: 'mjpeg', ...(film.film.canvas && { width: film.film.canvas.width }) },
   ]);
 
+  // In another canvas the cover has the shape of that canvas.
+  const begun = await callFilms<{ process_id: string }>(ada, pathOf('render'), { canvases: ['1:1'] });
+  const square = await endOfJob(ada, begun.body.process_id);
+  expect(square.error).toBeNull();
+  const squareFile = await saved(await ada.api(`/api/download-film/${square.id}`), 'square-film.mp4');
+  const [attached] = attachedOf((await probe(squareFile)).streams);
+  expect(attached?.width).toBe(attached?.height);
+
   // The card is the cover, and not the first good picture.
   const cardOf = async (name: string) => {
-    const { data } = await ada.supabase.from('projects').select('preview_url');
+    const { data } = await ada.supabase.from('projects').select('preview_url').eq('name', 'Été : la suite');
     return saved(await fetch(new URL(data?.[0]?.preview_url ?? '', server.url)), name);
   };
   const card = await cardOf('card.webp');
@@ -179,6 +187,15 @@ test('a file with a cover is a film like any other: opened, formatted and conver
   expect(made.streams[0]).toMatchObject({ codec_name: 'h264' });
   expect(made.streams[0]?.width).toBe(made.streams[0]?.height);
   expect(Number(made.format.duration)).toBeCloseTo(8, 0);
+
+  const conversion = new FormData();
+  conversion.set('file', await openAsBlob(file, { type: 'video/mp4' }), 'couverture.mp4');
+  for (const [name, value] of Object.entries({ outputFormat: 'webm', start_time: '00:01', duration: '2' }))
+    conversion.set(name, value);
+  const converted = await ada.api('/api/convert', { method: 'POST', body: conversion });
+  expect(converted.status, converted.ok ? '' : await converted.text()).toBe(200);
+  const webm = await probe(await saved(converted, 'converted.webm'));
+  expect(webm.streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio']);
 }, 180_000);
 
 test('the cover of a film is a PNG for other parts of the server; without one there is none', async () => {

@@ -16,7 +16,7 @@ export interface CoverLook extends PictureMeasures {
 }
 
 /** Covers that are proposed. */
-export const COVER_COUNT = 6;
+const COVER_COUNT = 6;
 
 /** Pictures that are darker, brighter or plainer are no covers. */
 const LIMITS = { leastBrightness: 26, mostBrightness: 232, leastContrast: 9, mostBlack: 0.8, mostWhite: 0.6 };
