@@ -4,12 +4,19 @@ import { titleLook } from '@atelier/captions/titles/title-looks';
 import type { Cover } from '../document/cover-schema.ts';
 import type { Film } from '../document/film-schema.ts';
 import type { Layer, Place } from '../document/layer-schema.ts';
+import type { FaceArea } from '../evaluate/faces-on-canvas.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { freePlace } from '../evaluate/free-place.ts';
 import { filmDuration, sceneAt } from '../time/film-time.ts';
 
 /** The layers that stay on a cover: those that belong to the picture. Text of the film would compete with the title. */
 const KEPT_LAYERS: ReadonlySet<Layer['kind']> = new Set(['image', 'video', 'logo', 'sticker']);
+/** A time of the film, and the faces that are seen in its frame beside those of the facts. */
+interface Moment {
+  seconds: number;
+  faces?: readonly FaceArea[];
+}
+
 /** The usual height of a title on a cover, as a share of the canvas. */
 const TITLE_Y = 0.26;
 /** The time that a cover's title lasts around its frame, in seconds. */
@@ -18,12 +25,12 @@ const TITLE_SECONDS = 0.5;
 /**
  * Returns a film whose frame at that time is the cover: the pictures of the scene with their stickers and logos, without
  * captions, titles and progress, and with the cover's title inside of the safe area where no face is.
- * @param seconds the time in the film
+ * @param moment.seconds the time in the film
  */
 export function filmOfCover(
   film: Film,
   facts: FilmFacts,
-  { seconds, title, look }: Pick<Cover, 'title' | 'look'> & { seconds: number },
+  { seconds, title, look, faces = [] }: Pick<Cover, 'title' | 'look'> & Moment,
 ): Film {
   const bare: Film = {
     ...film,
@@ -39,7 +46,7 @@ export function filmOfCover(
     ...{ id: freeLayerId(film), kind: 'title', text, look, color: null, enter: 'none', leave: 'none' },
     anchor: { scene: placed.scene.id, offset_seconds: startSeconds - placed.startSeconds },
     duration_seconds: TITLE_SECONDS,
-    place: placeOfTitle(film, facts, { text, look, seconds: at }),
+    place: placeOfTitle(film, facts, { text, look, seconds: at, faces }),
   };
   return { ...bare, layers: [...bare.layers, layer] };
 }
@@ -48,7 +55,7 @@ export function filmOfCover(
 export function placeOfTitle(
   film: Film,
   facts: FilmFacts,
-  { text, look, seconds }: { text: string; look: Cover['look']; seconds: number },
+  { text, look, seconds, faces = [] }: { text: string; look: Cover['look'] } & Moment,
 ): Place {
   const { canvas } = film;
   const safe = safeArea(canvas);
@@ -57,7 +64,7 @@ export function placeOfTitle(
   const width = (safe.right - safe.left) / canvas.width;
   const height = sizeAt(width).height / canvas.height;
   return freePlace(film, facts, {
-    ...{ startSeconds: seconds, endSeconds: seconds + 0.01, width, within: band },
+    ...{ startSeconds: seconds, endSeconds: seconds + 0.01, width, within: band, faces },
     // A narrower title has more rows.
     aspect: (share) => (share * canvas.width) / sizeAt(share).height,
     centre: { x: 0.5, y: Math.min(band.bottom - height / 2, Math.max(TITLE_Y, band.top + height / 2)) },

@@ -13,6 +13,8 @@ interface NewLayer {
   aspect: number | ((width: number) => number);
   /** The centre that the layer has without a face. */
   centre?: { x: number; y: number };
+  /** Further faces, beside those of the facts. */
+  faces?: readonly FaceArea[];
   /** The part of the height in which the layer stays; the whole canvas with a small margin by default. */
   within?: { top: number; bottom: number };
 }
@@ -34,7 +36,7 @@ export function freePlace(film: Film, facts: FilmFacts, layer: NewLayer): Place 
   const followed = captionFaces(film, facts).filter(
     (face) => face.startSeconds < layer.endSeconds && face.endSeconds > layer.startSeconds,
   );
-  const faces = [...followed, ...facesOnCanvas(film, facts, layer)];
+  const faces = [...followed, ...facesOnCanvas(film, facts, layer), ...(layer.faces ?? [])];
   let best: { place: Place; covered: number } = {
     place: { ...centre, width },
     covered: Number.POSITIVE_INFINITY,

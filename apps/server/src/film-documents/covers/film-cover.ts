@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Engines } from '@atelier/engines/engines';
 import { coverSeconds } from '@atelier/film';
 import { chosenCover, drawCover } from '../../film/rendering/covers/draw-cover.ts';
 import { toRender } from '../../film/rendering/open-render.ts';
@@ -14,7 +15,7 @@ import { openFilm } from '../job-films.ts';
  * @throws AppError `not_found` for an unknown film and for somebody else's alike, `film_not_ready`, `source_gone`
  */
 export async function coverOfFilm(
-  deps: AssetDeps & { tempRoot: string },
+  deps: AssetDeps & { tempRoot: string; engines: Pick<Engines, 'faces'> },
   { userId, filmId, revision = null }: { userId: string; filmId: string; revision?: number | null },
   { signal }: { signal: AbortSignal },
 ): Promise<Buffer | undefined> {
@@ -25,7 +26,11 @@ export async function coverOfFilm(
   const workDir = await mkdtemp(path.join(deps.tempRoot, 'cover-'));
   try {
     const opened = await openFilm(deps, userId, { filmId, revision, workDir });
-    const render = await toRender(opened, { filmId, canvas: undefined, workDir, signal });
+    const { faces } = deps.engines;
+    const render = {
+      ...(await toRender(opened, { filmId, canvas: undefined, workDir, signal })),
+      faces,
+    };
     const cover = chosenCover(render);
     return cover && (await readFile(await drawCover(render, cover, { signal })));
   } finally {

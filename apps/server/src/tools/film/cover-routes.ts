@@ -49,7 +49,7 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
         try {
           const covers = await desk.use(userId, film, async (opened, { workDir, kept }) => {
             const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
-            return proposeCovers({ ...render, kept }, { faces: deps.engines.faces, signal });
+            return proposeCovers({ ...render, kept, faces: deps.engines.faces }, { signal });
           });
           return c.json({
             revision: film.revision,
@@ -86,7 +86,11 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
           const cover = askedCover(asked) ?? chosenCover(render);
           if (!cover) throw new AppError('not_found', 'This film has no cover.');
           const width = asked.width && Math.min(asked.width, render.film.canvas.width);
-          return drawCover({ ...render, kept }, { ...withinFilm(render, cover), width }, { signal });
+          return drawCover(
+            { ...render, kept, faces: deps.engines.faces },
+            { ...withinFilm(render, cover), width },
+            { signal },
+          );
         });
         return c.body(new Uint8Array(picture), 200, {
           'Content-Type': 'image/png',

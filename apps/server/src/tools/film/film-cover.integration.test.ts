@@ -204,6 +204,7 @@ test('the cover of a film is a PNG for other parts of the server; without one th
     ...{
       config: { FILMS_QUOTA_MB: 100, JOB_LEASE_SECONDS: 60 },
       tempRoot: path.join(server.dataDir, 'covers'),
+      engines: { faces: null },
     },
   };
   const signal = new AbortController().signal;

@@ -22,7 +22,13 @@ export const film = defineTool<RenderPayload>({
     const opened = await films.open(input.film_id, input.revision, workDir);
     const render = await toRender(opened, { filmId: input.film_id, canvas: input.canvas, workDir, signal });
     const made = await renderFilm(
-      { ...render, segments: opened.segments, parts: films.partsOf(jobId), denoiser: engines.denoiser },
+      {
+        ...render,
+        segments: opened.segments,
+        parts: films.partsOf(jobId),
+        denoiser: engines.denoiser,
+        faces: engines.faces,
+      },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', OPENED + (RENDERED - OPENED) * fraction),

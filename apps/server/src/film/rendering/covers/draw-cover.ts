@@ -1,6 +1,7 @@
-import { type Cover, coverSeconds } from '@atelier/film';
+import { type Cover, coverSeconds, filmFrames } from '@atelier/film';
 import { filmOfCover } from '@atelier/film/cover/cover-film';
 import { type FrameRender, renderFrame } from '../render-frame.ts';
+import { areaOf, withSmallPictures } from './small-pictures.ts';
 
 /** A picture of a film with a title over it. */
 export interface CoverPicture extends Pick<Cover, 'title' | 'look'> {
@@ -25,7 +26,16 @@ export async function drawCover(
   cover: CoverPicture & { width?: number | undefined },
   { signal }: { signal: AbortSignal },
 ): Promise<string> {
-  const film = filmOfCover(render.film, render.facts, cover);
+  const frame = Math.min(
+    Math.max(0, Math.floor(cover.seconds * render.film.canvas.frame_rate + 1e-6)),
+    filmFrames(render.film) - 1,
+  );
+  // The faces of this very frame, because those of the facts may not be known.
+  const faces =
+    cover.title !== null && render.faces
+      ? await withSmallPictures(render, [frame], { signal }, async (pictures) => pictures.faces[0] ?? [])
+      : [];
+  const film = filmOfCover(render.film, render.facts, { ...cover, faces: faces.map(areaOf) });
   const { width = film.canvas.width, seconds: atSeconds } = cover;
   // Lines and words of a request would be drawn as captions.
   return renderFrame({ ...render, film, request: undefined, atSeconds, width, format: 'png' }, { signal });

@@ -11,6 +11,7 @@ import { renderFrame } from '../render-frame.ts';
 import { drawCover } from './draw-cover.ts';
 import { makePlantedFilm, PLANTED, PLANTED_SECONDS, plantedAt } from './planted-film.testing.ts';
 import { proposeCovers } from './propose-covers.ts';
+import { areaOf, withSmallPictures } from './small-pictures.ts';
 
 const studio = await createStudio();
 const faces = createFaceDetector();
@@ -60,7 +61,7 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
 
   test('six covers are proposed, none blurred, black, blown out, in a transition or with closed eyes', async () => {
     const begun = performance.now();
-    const covers = await proposeCovers(render, { faces, signal });
+    const covers = await proposeCovers({ ...render, faces }, { signal });
     const seconds = covers.map((cover) => cover.seconds).sort((a, b) => a - b);
     console.info(`covers at ${seconds.join(', ')} after ${Math.round(performance.now() - begun)} ms`);
     expect(covers).toHaveLength(6);
@@ -86,7 +87,7 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
   }, 120_000);
 
   test('without a face network the other faults are still avoided', async () => {
-    const covers = await proposeCovers(render, { faces: null, signal });
+    const covers = await proposeCovers(render, { signal });
     expect(covers.length).toBeGreaterThan(3);
     const shown = new Set(covers.map(({ seconds }) => plantedAt(seconds)));
     expect([...shown].filter((planted) => planted !== null && planted !== 'closed')).toEqual([]);
@@ -100,10 +101,10 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
         { id: 'a', source: 'main', start_seconds: from, end_seconds: until, layout: { kind: 'fill' } },
       ],
     });
-    expect(await proposeCovers(black, { faces, signal })).toEqual([]);
+    expect(await proposeCovers({ ...black, faces }, { signal })).toEqual([]);
     const stopped = new AbortController();
     const reason = new Error('stopped');
-    const going = proposeCovers(render, { faces, signal: stopped.signal });
+    const going = proposeCovers({ ...render, faces }, { signal: stopped.signal });
     setTimeout(() => stopped.abort(reason), 300);
     await expect(going).rejects.toBe(reason);
   }, 120_000);
@@ -140,6 +141,31 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
     expect(changed.bottom).toBeLessThan(0.725 * 1920);
     expect(changed.left).toBeGreaterThan(0.13 * 1080);
     expect(changed.right).toBeLessThan(0.87 * 1080);
+  }, 120_000);
+
+  test('the title keeps clear of a face that only the frame itself tells of', async () => {
+    const at = { seconds: 6.3, look: 'banner' as const };
+    const seeing = { ...render, faces };
+    const face = await withSmallPictures(
+      seeing,
+      [157],
+      { signal },
+      async (pictures) => pictures.faces[0]?.[0],
+    );
+    expect(face).toBeDefined();
+    const { top, bottom } = areaOf(face as NonNullable<typeof face>);
+    const plain = await drawCover(seeing, { ...at, title: null }, { signal });
+    const rgb = (file: string) => ffmpeg(['-i', file, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
+    const titled = await drawCover(seeing, { ...at, title: 'Erreurs' }, { signal });
+    const changed = boundsOfChange(await rgb(plain), await rgb(titled));
+    expect(changed.top).toBeGreaterThanOrEqual(bottom * 1920 - 2);
+    // Without the faces the title would stand at its usual place, over the face.
+    const blind = boundsOfChange(
+      await rgb(plain),
+      await rgb(await drawCover(render, { ...at, title: 'Erreurs' }, { signal })),
+    );
+    expect(blind.bottom).toBeGreaterThan(top * 1920);
+    expect(blind.top).toBeLessThan(bottom * 1920);
   }, 120_000);
 });
 
