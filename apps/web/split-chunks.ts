@@ -41,6 +41,11 @@ export async function groupsOfFiles(config: InlineConfig): Promise<Rolldown.Code
       entriesAware: true,
     },
     {
+      // The editor runs all of them: in one chunk they are made in their order.
+      debugName: 'schemas',
+      name: (id) => (planned.get(id) === 'editor' && id.includes('/packages/contracts/') ? 'schemas' : null),
+    },
+    {
       // Its script is limited too, so it loads no part of another tool.
       debugName: 'editor',
       name: (id) => (planned.get(id) === 'editor' ? 'editor' : null),

@@ -1,5 +1,7 @@
 // The browser-safe surface of the package.
 
+export { coverSeconds } from './cover/cover-seconds.ts';
+export { COVER_TITLE_MAX, type Cover } from './document/cover-schema.ts';
 export { canvasInRatio, ratioOfCanvas } from './document/film-canvas.ts';
 export { type Film, type FilmWord, filmSchema } from './document/film-schema.ts';
 export type { Layer } from './document/layer-schema.ts';

@@ -15,6 +15,9 @@ const KEPT_MS = 60_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
+/** An act on an opened film in a folder of its own. */
+type ActOn<Result> = (opened: OpenFilm, place: { workDir: string; kept: KeptFrames }) => Promise<Result>;
+
 interface Place {
   folder: Promise<string>;
   kept: Promise<KeptFrames>;
@@ -32,17 +35,9 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
   let busy = 0;
   const waiting: (() => void)[] = [];
 
-  return {
-    /**
-     * Draws a picture of a film.
-     * @param act writes the picture into the folder and returns its path; `kept` holds pictures of the film's sources
-     * @throws AppError `rate_limited` when too many frames wait
-     */
-    async draw(
-      userId: string,
-      film: FilmRow,
-      act: (opened: OpenFilm, place: { workDir: string; kept: KeptFrames }) => Promise<string>,
-    ): Promise<Buffer> {
+  const desk = {
+    /** Looks at a film; the folder is removed afterwards. @throws AppError `rate_limited` when too many calls wait */
+    async use<Result>(userId: string, film: FilmRow, act: ActOn<Result>): Promise<Result> {
       await enter();
       const place = take(film.id);
       try {
@@ -53,7 +48,7 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
           const opened = await openFilm(deps, userId, {
             ...{ filmId: film.id, revision: null, workDir, filesDir },
           });
-          return await readFile(await act(opened, { workDir, kept: await place.kept }));
+          return await act(opened, { workDir, kept: await place.kept });
         } finally {
           await rm(workDir, { recursive: true, force: true });
         }
@@ -62,6 +57,16 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
         leave();
       }
     },
+  };
+  return {
+    /**
+     * Draws a picture of a film.
+     * @param act writes the picture into the folder and returns its path; `kept` holds pictures of the film's sources
+     * @throws AppError `rate_limited` when too many frames wait
+     */
+    draw: (userId: string, film: FilmRow, act: ActOn<string>): Promise<Buffer> =>
+      desk.use(userId, film, async (opened, place) => readFile(await act(opened, place))),
+    use: desk.use,
   };
 
   async function enter(): Promise<void> {

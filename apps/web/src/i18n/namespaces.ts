@@ -10,6 +10,7 @@ import type clip from './fr/clip.json';
 import type common from './fr/common.json';
 import type connect from './fr/connect.json';
 import type convert from './fr/convert.json';
+import type cover from './fr/cover.json';
 import type credits from './fr/credits.json';
 import type cutting from './fr/cutting.json';
 import type editor from './fr/editor.json';
@@ -50,6 +51,7 @@ interface Catalogues {
   common: typeof common;
   connect: typeof connect;
   convert: typeof convert;
+  cover: typeof cover;
   credits: typeof credits;
   cutting: typeof cutting;
   editor: typeof editor;

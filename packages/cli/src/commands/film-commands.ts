@@ -21,7 +21,7 @@ type Act = (context: Context, films: FilmApi, words: string[]) => Promise<void>;
 type FilmApi = Awaited<ReturnType<typeof openFilms>>;
 
 /** The subcommands of `atelier film`. */
-const ACTS: Record<string, Act> = { list, create, show, edit, sheet, render, export: exportFilm };
+const ACTS: Record<string, Act> = { list, create, show, edit, sheet, cover, render, export: exportFilm };
 
 const FILM_ACTS = Object.keys(ACTS);
 
@@ -97,6 +97,13 @@ async function sheet(context: Context, films: FilmApi, [id]: string[]): Promise<
   const count = text(context, 'count') ?? '12';
   const film = idOf(context.out, id);
   await save(context, films, `/sheet?count=${encodeURIComponent(count)}`, { film, name: 'sheet.webp' });
+}
+
+/** Saves the chosen cover as a PNG, or with seconds the picture of the film at that time. */
+async function cover(context: Context, films: FilmApi, [id, seconds]: string[]): Promise<void> {
+  const film = idOf(context.out, id);
+  const rest = seconds === undefined ? '' : `?at=${encodeURIComponent(seconds)}`;
+  await save(context, films, `/cover.png${rest}`, { film, name: 'cover.png' });
 }
 
 /** Renders the film, with --canvases 9:16,1:1 in several formats, and saves the files. */

@@ -14,7 +14,7 @@ export const en = {
     cutout: 'cut out the subject of a picture',
     download: 'download a video by its link',
     moments: 'find the best moments of a video',
-    film: 'list, create, show, edit, sheet, render and export films',
+    film: 'list, create, show, edit, sheet, cover, render and export films',
     run: 'run a recipe on files or a link',
     recipes: 'list the recipes',
     projects: 'list your projects',

@@ -16,7 +16,7 @@ export const fr: Messages = {
     cutout: 'détourer le sujet d’une image',
     download: 'télécharger une vidéo par son lien',
     moments: 'trouver les meilleurs moments d’une vidéo',
-    film: 'lister, créer, voir, modifier, planche, rendre et exporter des montages',
+    film: 'lister, créer, voir, modifier, planche, couverture, rendre et exporter des montages',
     run: 'lancer une recette sur des fichiers ou un lien',
     recipes: 'lister les recettes',
     projects: 'lister vos projets',

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { tellEngineUsed } from '../engine-events.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
-import { type FaceTask, faceAnswerSchema } from './messages.ts';
+import { type FaceTask, faceAnswerSchema, type StillsTask, stillsAnswerSchema } from './messages.ts';
 import type { FaceDetector } from './port.ts';
 
+const answerSchema = z.union([faceAnswerSchema, stillsAnswerSchema]);
 const TIMEOUT_SECONDS = 300;
 /** YuNet of the OpenCV Zoo (MIT, with its licence beside it), shipped with Atelier. */
 const MODEL = new URL('../../../../assets/yunet/face_detection_yunet_2026may.onnx', import.meta.url);
@@ -14,9 +15,9 @@ const MODEL = new URL('../../../../assets/yunet/face_detection_yunet_2026may.onn
 export function createFaceDetector(): FaceDetector | null {
   const modelPath = fileURLToPath(MODEL);
   if (!existsSync(modelPath) || !hasRuntime()) return null;
-  const pool = new WorkerPool<FaceTask, z.infer<typeof faceAnswerSchema>>({
+  const pool = new WorkerPool<FaceTask | StillsTask, z.infer<typeof answerSchema>>({
     url: new URL('./face-worker.ts', import.meta.url),
-    answer: faceAnswerSchema,
+    answer: answerSchema,
     maxProcesses: 1,
     // A task covers about three seconds of film.
     maxTasksPerProcess: 2000,
@@ -30,7 +31,14 @@ export function createFaceDetector(): FaceDetector | null {
         { ...control, timeoutSeconds: TIMEOUT_SECONDS },
       );
       tellEngineUsed({ kind: 'face-detection', id: 'yunet', label: { en: 'YuNet 2026-05' } });
-      return sights;
+      return faceAnswerSchema.parse(sights);
+    },
+    async lookAtStills(pictures, control) {
+      const answer = await pool.run(
+        { modelPath, ...pictures, stills: true },
+        { ...control, timeoutSeconds: TIMEOUT_SECONDS },
+      );
+      return stillsAnswerSchema.parse(answer);
     },
     close: () => pool.close(),
   };

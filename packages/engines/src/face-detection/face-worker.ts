@@ -2,10 +2,11 @@ import { open } from 'node:fs/promises';
 import * as onnx from 'onnxruntime-node';
 import { serveTasks } from '../worker-process/serve-tasks.ts';
 import { decodeFaces, type FoundFace, STRIDES } from './decode-faces.ts';
+import { eyeOpenness } from './eye-openness.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { type FaceTask, faceTaskSchema } from './messages.ts';
-import type { Sight } from './port.ts';
-import { watchFrames } from './watch-frames.ts';
+import { type FaceTask, faceTaskSchema, type StillsTask, stillsTaskSchema } from './messages.ts';
+import type { Sight, StillFace } from './port.ts';
+import { inParts, watchFrames } from './watch-frames.ts';
 
 let session: Promise<onnx.InferenceSession> | undefined;
 /** The last detected faces of each frame file, by its path. */
@@ -14,17 +15,46 @@ const MOST_READINGS = 8;
 /** The network's input, reused for every picture: allocating megabytes each time is slower. */
 let lastPlanes = new Float32Array(0);
 
-serveTasks(async (task, onProgress) => watch(faceTaskSchema.parse(task), onProgress));
+serveTasks(async (task, onProgress) => {
+  const stills = stillsTaskSchema.safeParse(task);
+  return stills.success ? lookAtStills(stills.data) : watch(faceTaskSchema.parse(task), onProgress);
+});
 
-async function watch(task: FaceTask, onProgress: (fraction: number) => void): Promise<Sight[]> {
-  session ??= onnx.InferenceSession.create(task.modelPath, {
+/** Loads the network once. */
+function openNetwork(modelPath: string): Promise<onnx.InferenceSession> {
+  session ??= onnx.InferenceSession.create(modelPath, {
     // A second thread costs half as much again and saves no time on such a small network (decision 146).
     intraOpNumThreads: 1,
   }).catch((error: unknown) => {
     session = undefined;
     throw error;
   });
-  const network = await session;
+  return session;
+}
+
+/** Finds the faces of pictures that do not follow each other. */
+async function lookAtStills({ modelPath, path, width, height }: StillsTask): Promise<StillFace[][]> {
+  const network = await openNetwork(modelPath);
+  const sizeBytes = width * height;
+  const file = await open(path);
+  try {
+    const count = Math.floor((await file.stat()).size / sizeBytes);
+    const found: StillFace[][] = [];
+    for (let index = 0; index < count; index++) {
+      const pixels = new Uint8Array(sizeBytes);
+      await file.read(pixels, 0, sizeBytes, index * sizeBytes);
+      const picture = { pixels, width, height };
+      const faces = await findFaces(network, picture);
+      found.push(faces.map((face) => ({ ...inParts(face, picture), eyesOpen: eyeOpenness(picture, face) })));
+    }
+    return found;
+  } finally {
+    await file.close();
+  }
+}
+
+async function watch(task: FaceTask, onProgress: (fraction: number) => void): Promise<Sight[]> {
+  const network = await openNetwork(task.modelPath);
   const { width, height } = task;
   const sizeBytes = width * height;
   const file = await open(task.path);

@@ -10,6 +10,25 @@ export const faceTaskSchema = z.object({
   firstLook: z.number().int().min(0),
   looks: z.number().int().min(1),
 });
+
+export const stillsTaskSchema = faceTaskSchema
+  .pick({ modelPath: true, path: true, width: true, height: true })
+  .extend({ stills: z.literal(true) });
+export type StillsTask = z.infer<typeof stillsTaskSchema>;
+
+export const stillsAnswerSchema = z.array(
+  z.array(
+    z.object({
+      centerX: z.number(),
+      centerY: z.number(),
+      width: z.number(),
+      height: z.number(),
+      confidence: z.number(),
+      eyesOpen: z.number().nullable(),
+    }),
+  ),
+);
+
 export type FaceTask = z.infer<typeof faceTaskSchema>;
 
 export const faceAnswerSchema = z.array(

@@ -40,6 +40,20 @@ export interface FaceFrames {
   looks: number;
 }
 
+/** A face of a picture that is looked at by itself. */
+export interface StillFace extends Omit<Face, 'mouthMotion'> {
+  /** 0 to 1, see `eyeOpenness`: compared among pictures of one person; null when it cannot be measured. */
+  eyesOpen: number | null;
+}
+
+/** Pictures that do not follow each other. */
+export interface StillPictures {
+  /** A file of raw 8-bit grey pictures, and the size of each, multiples of 32. */
+  path: string;
+  width: number;
+  height: number;
+}
+
 /** Finds faces in small pictures. Throws AppError, or the signal's reason when it is stopped. */
 export interface FaceDetector {
   /** @returns the samples in order of time */
@@ -47,5 +61,7 @@ export interface FaceDetector {
     frames: FaceFrames,
     control: { signal: AbortSignal; onProgress?: ((fraction: number) => void) | undefined },
   ): Promise<Sight[]>;
+  /** Finds the faces of each picture. Absent in stand-ins that only follow films. @returns the most confident first */
+  lookAtStills?(pictures: StillPictures, control: { signal: AbortSignal }): Promise<StillFace[][]>;
   close(): void;
 }

@@ -102,7 +102,8 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-function inParts(face: FoundFace, { width, height }: GreyPicture): Omit<Face, 'mouthMotion'> {
+/** Returns a face in fractions of its picture. */
+export function inParts(face: FoundFace, { width, height }: GreyPicture): Omit<Face, 'mouthMotion'> {
   return {
     centerX: (face.left + face.width / 2) / width,
     centerY: (face.top + face.height / 2) / height,

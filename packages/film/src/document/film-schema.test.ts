@@ -26,6 +26,7 @@ const FILM: Film = {
     ...{ scenes: true, loudness: true, denoise: 0, studio: false },
     ...{ music: [], effects: [], bleeps: ['w1', 'w2'] },
   },
+  cover: { source: 'main', at_seconds: 1, title: null, look: 'impact' },
 };
 
 function word(id: string, start_seconds: number, end_seconds: number) {
@@ -84,6 +85,17 @@ test('an anchor names a word of the film; a scene may be removed', () => {
 test('the scenes of a film from before the choice of their sound are heard', () => {
   const { scenes, ...sound } = FILM.sound;
   expect(migrateFilm({ ...FILM, sound }).sound.scenes).toBe(true);
+});
+
+test('a cover is a moment of a source, also of a part that no scene shows; a film may have none', () => {
+  const cover = (changes: object) => ({ cover: { source: 'main', at_seconds: 1, ...changes } });
+  expect(faultsOf(cover({ at_seconds: 9 }))).toEqual([]);
+  expect(faultsOf(cover({ source: 'other' }))).toEqual(['cover']);
+  expect(faultsOf(cover({ at_seconds: 10.5 }))).toEqual(['cover']);
+  expect(faultsOf(cover({ title: 'a'.repeat(81) }))).toEqual(['cover.title']);
+  const { cover: chosen, ...without } = FILM;
+  expect(chosen).toBeDefined();
+  expect(JSON.stringify(migrateFilm(without))).toBe(JSON.stringify(without));
 });
 
 test('times are rounded to microseconds', () => {

@@ -2,6 +2,7 @@ import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { list } from '@atelier/contracts/list';
 import { z } from 'zod';
 import { captionsSchema } from './captions-schema.ts';
+import { coverSchema } from './cover-schema.ts';
 import { findFaults } from './find-faults.ts';
 import { layerSchema } from './layer-schema.ts';
 import { sceneSchema } from './scene-schema.ts';
@@ -81,6 +82,8 @@ export const filmSchema = z
     layers: z.array(layerSchema).max(FILM_LIMITS.maxLayers),
     sound: soundSchema,
     brand: brandSchema.nullable(),
+    /** Absent for the first good picture. */
+    cover: coverSchema.optional(),
   })
   .superRefine((film, context) => {
     for (const { path, message } of findFaults(film)) context.addIssue({ code: 'custom', path, message });

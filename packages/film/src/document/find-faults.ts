@@ -16,6 +16,7 @@ interface Checked {
   captions: { second: { lines: { source: string }[] } | null };
   layers: Layer[];
   sound: { music: { id: string }[]; effects: Effect[]; bleeps: string[] };
+  cover?: { source: string; at_seconds: number } | undefined;
 }
 
 /** An answer names so many faults at most. */
@@ -81,7 +82,19 @@ export function findFaults(film: Checked): Fault[] {
   for (const [index, line] of (film.captions.second?.lines ?? []).entries())
     if (durationOf(film, line.source) === undefined)
       report(['captions', 'second', 'lines', index, 'source'], 'There is no such source.');
+  const coverFault = film.cover && findCoverFault(film, film.cover);
+  if (coverFault) report(['cover'], coverFault);
   return faults;
+}
+
+/** Returns the fault of a cover's moment, which may be cut. */
+export function findCoverFault(
+  film: Pick<Checked, 'sources'>,
+  cover: { source: string; at_seconds: number },
+): string | undefined {
+  const duration = durationOf(film, cover.source);
+  if (duration === undefined) return 'There is no such source.';
+  return cover.at_seconds > duration ? 'The cover is after the end of its source.' : undefined;
 }
 
 /** Returns the fault of a scene's source, times or layout. */

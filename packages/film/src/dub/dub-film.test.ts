@@ -34,6 +34,7 @@ const FILM: Film = filmSchema.parse({
     },
   ],
   sound: { music: [], effects: [], bleeps: ['w2'] },
+  cover: { source: 'main', at_seconds: 4, title: 'Bonjour' },
 });
 
 test('sentences are the kept words by speaker, in times of the film and of the source', () => {

@@ -53,6 +53,8 @@ export function dubFilm(
     captions: { ...film.captions, second: null },
     layers: film.layers.flatMap(anchored),
     sound: { ...film.sound, bleeps: [], effects: film.sound.effects.flatMap(anchored) },
+    // The title is in the other language.
+    ...(film.cover && { cover: { ...film.cover, title: null } }),
   });
 }
 

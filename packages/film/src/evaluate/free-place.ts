@@ -9,10 +9,14 @@ interface NewLayer {
   startSeconds: number;
   endSeconds: number;
   width: number;
-  /** The width of the content divided by its height, in pixels. */
-  aspect: number;
+  /** The width of the content divided by its height, in pixels; of a text at a width, as a share of the canvas. */
+  aspect: number | ((width: number) => number);
   /** The centre that the layer has without a face. */
   centre?: { x: number; y: number };
+  /** Further faces, beside those of the facts. */
+  faces?: readonly FaceArea[];
+  /** The part of the height in which the layer stays; the whole canvas with a small margin by default. */
+  within?: { top: number; bottom: number };
 }
 
 /** Room around a face, as a share of the canvas. */
@@ -32,14 +36,14 @@ export function freePlace(film: Film, facts: FilmFacts, layer: NewLayer): Place 
   const followed = captionFaces(film, facts).filter(
     (face) => face.startSeconds < layer.endSeconds && face.endSeconds > layer.startSeconds,
   );
-  const faces = [...followed, ...facesOnCanvas(film, facts, layer)];
+  const faces = [...followed, ...facesOnCanvas(film, facts, layer), ...(layer.faces ?? [])];
   let best: { place: Place; covered: number } = {
     place: { ...centre, width },
     covered: Number.POSITIVE_INFINITY,
   };
   for (const size of SIZES) {
     const shown = { width: width * size, height: heightOf(film, width * size, aspect) };
-    for (const y of centresFrom(centre.y, shown.height)) {
+    for (const y of centresFrom(centre.y, shown.height, layer.within)) {
       const place = { x: centre.x, y, width: shown.width };
       const covered = faces.reduce((sum, face) => sum + coveredOf(face, { ...place, ...shown }), 0);
       if (covered === 0) return rounded(place);
@@ -49,13 +53,18 @@ export function freePlace(film: Film, facts: FilmFacts, layer: NewLayer): Place 
   return rounded(best.place);
 }
 
-function heightOf({ canvas }: Pick<Film, 'canvas'>, width: number, aspect: number): number {
-  return (width * canvas.width) / aspect / canvas.height;
+function heightOf({ canvas }: Pick<Film, 'canvas'>, width: number, aspect: NewLayer['aspect']): number {
+  const shape = typeof aspect === 'number' ? aspect : aspect(width);
+  return (width * canvas.width) / shape / canvas.height;
 }
 
 /** Centres inside of the canvas, the nearest to the wanted one first; a layer that fills the canvas stays. */
-function centresFrom(wanted: number, height: number): number[] {
-  const [least, most] = [height / 2 + 0.02, 1 - height / 2 - 0.02];
+function centresFrom(
+  wanted: number,
+  height: number,
+  { top, bottom }: NonNullable<NewLayer['within']> = { top: 0.02, bottom: 0.98 },
+): number[] {
+  const [least, most] = [top + height / 2, bottom - height / 2];
   if (least >= most) return [wanted];
   const steps = Array.from({ length: STEPS + 1 }, (_, index) => least + ((most - least) * index) / STEPS);
   const near = (y: number) => Math.abs(y - wanted);

@@ -78,6 +78,7 @@ function dispatch(film: Film, operation: Operation): Applied {
     case 'set_captions':
     case 'set_brand':
     case 'set_canvas':
+    case 'set_cover':
       return applySettings(film, operation);
   }
 }

@@ -2,6 +2,7 @@ import { CUT_STRENGTHS } from '@atelier/contracts/cuts';
 import { list } from '@atelier/contracts/list';
 import { z } from 'zod';
 import { captionsFields } from '../document/captions-schema.ts';
+import { coverSchema } from '../document/cover-schema.ts';
 import {
   brandSchema,
   canvasFields,
@@ -68,6 +69,7 @@ export const operationSchema = z.discriminatedUnion('op', [
   op('merge_speakers', { from: id, into: id }),
   op('set_brand', { brand: brandSchema.nullable() }),
   op('set_canvas', canvasFields),
+  op('set_cover', { cover: coverSchema.nullable() }),
 
   op('replace_scenes', { scenes: list(sceneSchema, { max: FILM_LIMITS.maxScenes }) }),
   op('replace_speakers', { speakers: speakersSchema }),

@@ -115,6 +115,13 @@ test('a style, an unknown field anywhere, a source and the encoder change all se
   ).toEqual(all);
 });
 
+test('a cover changes no key, and films without one keep theirs', () => {
+  const cover = { source: 'main', at_seconds: 12, title: 'Titre', look: 'neon' };
+  const covered = edited({ op: 'set_cover', cover });
+  expect(covered.cover).toEqual(cover);
+  expect(planRender(covered, FACTS)).toEqual(planRender(FILM, FACTS));
+});
+
 test('sound changes the key of the sound only', () => {
   const effect = { id: 'e1', effect: 'pop', anchor: { word: 'w3' } };
   const film = edited({ op: 'add_effect', effect });

@@ -31,6 +31,8 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
   );
   const punchIns = filmPunchIns(film);
   const findFaces = createFinder(captionFaces(film, facts));
+  // The cover is a picture beside the frames.
+  const { cover, ...shown } = film;
   const style = captionStyle(film);
   const isRandomStyle = (style?.variants?.length ?? 0) > 0;
 
@@ -63,7 +65,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
     return {
       frames: endFrame - startFrame,
       film: {
-        ...film,
+        ...shown,
         scenes: readScenes,
         sources: contentOf(pick(film.sources, used), facts),
         words: shownWords.map(({ word: { id, start_seconds, end_seconds, ...word } }) => word),

@@ -10,6 +10,7 @@ import { assetsOf, contentOf, pick, replacedSounds, sourcesOf } from './used-fac
 /** Reduces the document and the facts to what the sound of the film may depend on. */
 export function readSound(film: Film, facts: FilmFacts): object {
   const { scenes: isHeard, ...sound } = film.sound;
+  const { cover, ...heard } = film;
   const bleeps = new Set(sound.bleeps);
   const isDucked = sound.music.some(({ duck_db }) => duck_db > 0);
   const cutaways = placeLayers(film).filter(({ layer }) => layer.kind === 'video' && layer.gain_db !== null);
@@ -27,7 +28,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
     ...(Object.keys(sounds).length > 0 && { sounds }),
     hasSpeech: hasSpeech(film, facts),
     film: {
-      ...film,
+      ...heard,
       scenes: film.scenes.map(({ id, layout, zoom, ...scene }) => ({
         ...scene,
         other: layout.kind === 'split' ? layout.other : null,

@@ -128,6 +128,7 @@ export function randomFilm(dice: Dice): Film {
       bleeps: ids.filter(() => dice.chance(0.05)),
     },
     brand: null,
+    ...(dice.chance(0.3) ? { cover: { source: dice.pick(names), at_seconds: dice.number(0, 60) } } : {}),
   });
 }
 

@@ -96,6 +96,15 @@ const MAKERS = {
   set_speaker: (film, dice) => ({ id: dice.pick(['s1', ...Object.keys(film.speakers)]), name: 'Zoé' }),
   merge_speakers: () => ({ from: 's1', into: 's2' }),
   set_brand: (_, dice) => ({ brand: dice.pick([null, { logo: true, intro: false, outro: false }]) }),
+  set_cover: (film, dice) => ({
+    cover: dice.chance(0.3)
+      ? null
+      : {
+          source: dice.pick(Object.keys(film.sources)),
+          at_seconds: dice.number(0, 60),
+          ...(dice.chance(0.5) ? { title: 'Couverture', look: dice.pick(['neon', 'banner']) } : {}),
+        },
+  }),
   set_canvas: (_, dice) => ({ width: dice.pick([1080, 1920]), height: 1080 }),
 } satisfies Partial<Record<Operation['op'], Making>>;
 

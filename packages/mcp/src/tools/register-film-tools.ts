@@ -26,7 +26,8 @@ replace_words {source, words}, set_word {ids, emphasis: 0-2, emoji}, trim_scene 
 move_scene {id, before}, remove_scene {id}, set_layout {scenes, layout: {"kind": "fill", "framing": "follow" | "center"} or
 {"kind": "fit"} or {"kind": "duo"} or {"kind": "grid", "cells": 2-4}}, set_captions {style, position}, add_layer {layer: {id, kind: "title", text, anchor: {word} or
 {scene, offset_seconds}, duration_seconds, place: {x, y, width}}}, change_layer {id, …}, remove_layer {id},
-set_sound {scenes, loudness, denoise, studio}, bleep_words {ids}, set_canvas {width, height}.`;
+set_sound {scenes, loudness, denoise, studio}, bleep_words {ids}, set_canvas {width, height},
+set_cover {cover: {source, at_seconds, title} or null}.`;
 
 /** Registers the tools with which an assistant edits films. */
 export function registerFilmTools(server: McpServer, api: Connection): void {

@@ -9,7 +9,7 @@ import { toNumber } from '../video/choose-frame-rate.ts';
 import { mp4ContainerArgs } from '../video/mp4-output-args.ts';
 
 /**
- * Joins segments of `encodeSegments` by copying, with a sound or null for none, and writes the chapters.
+ * Joins segments of `encodeSegments` by copying, with a sound or null for none, and writes the chapters and the cover.
  * Throws `MediaError` 'corrupt' when something is missing.
  */
 export async function joinSegments(
@@ -18,11 +18,13 @@ export async function joinSegments(
     rate: Ratio;
     soundPath: string | null;
     chapters?: readonly FileChapter[];
+    /** A JPEG or PNG that file browsers and players show for the file; absent for none. */
+    coverPath?: string | undefined;
     outputPath: string;
   },
   control: RunControl = {},
 ): Promise<void> {
-  const { segments, rate, soundPath, chapters = [], outputPath } = job;
+  const { segments, rate, soundPath, chapters = [], coverPath, outputPath } = job;
   const folder = path.dirname(outputPath);
   const listPath = path.join(folder, 'segments.txt');
   const microseconds = (frames: number) => Math.round((frames * 1e6) / toNumber(rate));
@@ -37,23 +39,26 @@ export async function joinSegments(
   const durationSeconds = frames / toNumber(rate);
   const chaptersPath = path.join(folder, 'chapters.txt');
   if (chapters.length > 0) await writeFile(chaptersPath, writeFfmetadata(chapters, durationSeconds));
-  const inputs = soundPath === null ? 1 : 2;
+  const files = [soundPath, coverPath].filter((file) => typeof file === 'string');
+  const inputs = 1 + files.length;
+  // An attached picture is no track of the MP4: it lies in its metadata, as players expect a cover.
+  const cover =
+    coverPath === undefined ? [] : ['-map', `${files.length}:v`, '-disposition:v:1', 'attached_pic'];
   await runFfmpeg({
     ...control,
     args: [
       ...['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file,pipe', '-i', toFileUrl(listPath)],
-      ...(soundPath === null ? [] : ['-protocol_whitelist', 'file,pipe', '-i', toFileUrl(soundPath)]),
+      ...files.flatMap((file) => ['-protocol_whitelist', 'file,pipe', '-i', toFileUrl(file)]),
       ...(chapters.length === 0
         ? []
         : ['-f', 'ffmetadata', '-protocol_whitelist', 'file,pipe', '-i', toFileUrl(chaptersPath)]),
-      ...['-map', '0:v', ...(soundPath === null ? [] : ['-map', '1:a']), '-c', 'copy'],
+      ...['-map', '0:v', ...(soundPath === null ? [] : ['-map', '1:a']), ...cover, '-c', 'copy'],
       ...mp4ContainerArgs(outputPath, chapters.length === 0 ? null : inputs),
     ],
     // The sandbox limits the number of paths, and a long film has more segments. The output's folder is accessible.
-    readPaths: [
-      ...(soundPath === null ? [] : [soundPath]),
-      ...segments.map((segment) => segment.path),
-    ].filter((file) => path.dirname(file) !== folder),
+    readPaths: [...files, ...segments.map((segment) => segment.path)].filter(
+      (file) => path.dirname(file) !== folder,
+    ),
     outputPath,
     durationSeconds,
   });

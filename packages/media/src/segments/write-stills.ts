@@ -64,6 +64,27 @@ function decodedBy(window: FilmWindow, threads: number): FilmWindow {
   return { ...window, takes };
 }
 
+/** Writes all frames of a window as raw grey pictures of the size of its canvas, one after the other: 0 for black, 255 for white. */
+export async function writeGreyFrames(
+  job: { window: FilmWindow; outputPath: string },
+  control: RunControl = {},
+): Promise<void> {
+  const { window, outputPath } = job;
+  // Other runs and the network of faces work beside it.
+  const { inputArgs, graph, readPaths, frames } = buildWindowGraph(decodedBy(window, 1), () => [
+    { inputs: ['drawn'], filters: ['scale=in_range=tv:out_range=pc', 'format=gray'], outputs: ['picture'] },
+  ]);
+  await runFfmpeg({
+    ...control,
+    args: [
+      ...inputArgs,
+      ...['-filter_complex', graph, '-map', '[picture]', '-frames:v', String(frames)],
+      ...['-c:v', 'rawvideo', '-f', 'rawvideo', toFileUrl(outputPath)],
+    ],
+    ...{ readPaths, outputPath, durationSeconds: 1 },
+  });
+}
+
 /** Writes pictures of one size side by side, in rows. @param job.labels drawn over the whole sheet */
 export async function writeSheet(
   job: {

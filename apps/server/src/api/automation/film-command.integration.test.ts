@@ -83,6 +83,8 @@ test('a file becomes a film that is read, edited, looked at, rendered and export
   expect(Number(stdout)).toBeCloseTo(3, 1);
   const [sheet] = await film('sheet', id, '--count', '4');
   expect((await readFile(path.join(home, String(sheet?.file)))).subarray(8, 12).toString()).toBe('WEBP');
+  const [cover] = await film('cover', id, '1');
+  expect((await readFile(path.join(home, String(cover?.file)))).subarray(1, 4).toString()).toBe('PNG');
   const [edl] = await film('export', id, 'edl');
   expect(await readFile(path.join(home, String(edl?.file)), 'utf8')).toContain('TITLE:');
   await expect(film('explode', id)).rejects.toMatchObject({ code: 2 });

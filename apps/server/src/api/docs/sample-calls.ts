@@ -95,6 +95,8 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/films/{id}/export/{format}': { saveAs: 'film.srt' },
   'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
+  'POST /api/films/{id}/covers': { json: {} },
+  'GET /api/films/{id}/cover.png': { saveAs: 'cover.png' },
   'GET /api/download-film/{id}': VIDEO,
   'POST /api/films/{id}/suggestions': { json: {} },
   'POST /api/films/{id}/dub': { json: { language: 'en-US', original: 'low' } },

@@ -1,4 +1,4 @@
-import type { Word } from '@atelier/contracts';
+import { cutText, type Word } from '@atelier/contracts';
 import type { FilmPost } from '@atelier/contracts/tools/films';
 import type { Engines } from '@atelier/engines/engines';
 import { exportFilm, type Film, keptWords } from '@atelier/film';
@@ -17,10 +17,7 @@ export async function suggestFilmPost(
   { engines, logger }: { engines: Pick<Engines, 'postWriter'>; logger: Logger },
   film: Film,
 ): Promise<FilmPost> {
-  const bleeps = new Set(film.sound.bleeps);
-  const words = keptWords(film)
-    .filter(({ word }) => !bleeps.has(word.id))
-    .map(({ word, startSeconds, endSeconds }): Word => ({ text: word.text, startSeconds, endSeconds }));
+  const words = saidWords(film);
   const { language } = film;
   const { title, hook } = nameSpeech({ words, language });
   const quoted = suggestPost({ words, language, hook });
@@ -42,4 +39,22 @@ export async function suggestFilmPost(
     logger.warn({ err: error }, 'the chat model wrote no description');
     return offline;
   }
+}
+
+/** Suggests a title from the words that are said, of at most `most` characters; empty where nothing is said. */
+export function titleOfFilm(film: Film, most: number): string {
+  const { title, hook } = nameSpeech({ words: saidWords(film), language: film.language });
+  const text = hook || title;
+  if (text.length <= most) return text;
+  const cut = cutText(text, most - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/u, '')}…`;
+}
+
+/** The words of the film that are heard: neither cut nor bleeped. */
+function saidWords(film: Film): Word[] {
+  const bleeps = new Set(film.sound.bleeps);
+  return keptWords(film)
+    .filter(({ word }) => !bleeps.has(word.id))
+    .map(({ word, startSeconds, endSeconds }) => ({ text: word.text, startSeconds, endSeconds }));
 }

@@ -57,6 +57,8 @@ export interface FilmRender {
   parts?: RenderParts;
   /** Removes noise when the film asks for it; absent where there is none. */
   denoiser?: Engines['denoiser'];
+  /** Finds the faces that the title of a cover avoids; absent where only those of the facts are known. */
+  faces?: Engines['faces'];
 }
 
 /** The treatment of a film's voice. */

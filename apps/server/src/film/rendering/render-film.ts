@@ -10,6 +10,7 @@ import { cardFrames } from '@atelier/media/segments/encode-card';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { joinSegments } from '@atelier/media/segments/join-segments';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
+import { writeCoverFiles } from './covers/write-cover-files.ts';
 import type { FilmRender, RenderedFilm, RenderedParts, SoundTreatment } from './film-render.ts';
 import { renderSound } from './film-sound.ts';
 import { type PreparedFilm, planPrepared, planWindow, prepareRender } from './prepare-render.ts';
@@ -58,12 +59,16 @@ async function renderPrepared(
   ]);
   const filePath = path.join(render.workDir, 'film.mp4');
   const { rate } = prepared.canvas;
+  const cover = await writeCoverFiles(render, { signal });
   await joinSegments(
-    { segments: pictures.ready, rate, soundPath, chapters: chaptersOf(prepared), outputPath: filePath },
+    {
+      ...{ segments: pictures.ready, rate, soundPath, chapters: chaptersOf(prepared), outputPath: filePath },
+      coverPath: cover?.filePath,
+    },
     { signal },
   );
   options.onProgress(JOINED);
-  const cardPath = await writeCard(prepared, filePath, signal);
+  const cardPath = cover?.cardPath ?? (await writeCard(prepared, filePath, signal));
   const frames = pictures.ready.reduce((sum, segment) => sum + segment.frames, 0);
   return {
     filePath,

@@ -22,15 +22,16 @@ export interface FrameRender extends Omit<FilmRender, 'segments'> {
 
 /**
  * Writes one frame as it will be rendered, without reading or drawing others; in a transition those since its start.
- * Cards are outside of film time. @returns the path of a WebP
+ * Cards are outside of film time. @returns the path of a WebP, or of a PNG for that format
  */
 export async function renderFrame(
-  render: FrameRender & { atSeconds: number; width: number },
+  render: FrameRender & { atSeconds: number; width: number; format?: 'webp' | 'png' },
   { signal }: { signal: AbortSignal },
 ): Promise<string> {
-  return inOwnFolder(render.workDir, async (workDir) => {
+  const { format = 'webp' } = render;
+  return inOwnFolder(render.workDir, format, async (workDir) => {
     const prepared = await prepareStill({ ...render, workDir }, signal);
-    const outputPath = path.join(workDir, 'frame.webp');
+    const outputPath = path.join(workDir, `frame.${format}`);
     await drawFrame(prepared, { ...render, outputPath, name: 'frame', isShared: false }, signal);
     return outputPath;
   });
@@ -48,7 +49,7 @@ export async function renderSheet(
   render: FrameRender & { count: number },
   { signal }: { signal: AbortSignal },
 ): Promise<string> {
-  return inOwnFolder(render.workDir, (workDir) => drawSheet({ ...render, workDir }, signal));
+  return inOwnFolder(render.workDir, 'webp', (workDir) => drawSheet({ ...render, workDir }, signal));
 }
 
 async function drawSheet(render: FrameRender & { count: number }, signal: AbortSignal): Promise<string> {
@@ -99,10 +100,14 @@ async function drawSheet(render: FrameRender & { count: number }, signal: AbortS
  * Draws a picture in a folder of its own, which is removed, because several pictures of a film may be drawn at once.
  * @returns the path of the picture beside that folder
  */
-async function inOwnFolder(workDir: string, draw: (folder: string) => Promise<string>): Promise<string> {
+async function inOwnFolder(
+  workDir: string,
+  extension: string,
+  draw: (folder: string) => Promise<string>,
+): Promise<string> {
   const folder = await mkdtemp(path.join(workDir, 'picture-'));
   try {
-    const outputPath = `${folder}.webp`;
+    const outputPath = `${folder}.${extension}`;
     await rename(await draw(folder), outputPath);
     return outputPath;
   } finally {

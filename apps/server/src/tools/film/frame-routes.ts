@@ -1,21 +1,19 @@
 import { filmFrameQuerySchema, filmSheetQuerySchema } from '@atelier/contracts/tools/films';
 import { filmDuration } from '@atelier/film';
 import { type Context, Hono } from 'hono';
+import { toRender } from '../../film/rendering/open-render.ts';
 import { type FrameRender, renderFrame, renderSheet } from '../../film/rendering/render-frame.ts';
 import { findFilm } from '../../film-documents/film-row.ts';
-import { createFrameDesk } from '../../film-documents/frame-desk.ts';
+import type { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
-import { toRender } from './open-render.ts';
 
 /** Frames and contact sheets that one person asks for in an hour. */
-const FRAMES_PER_HOUR = 1200;
+export const FRAMES_PER_HOUR = 1200;
 
 /** Single frames of a film as they will be rendered. */
-export function frameRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  const desk = createFrameDesk(deps);
-
+export function frameRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameDesk>): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get(
       '/api/films/:id/frame',

@@ -1,4 +1,5 @@
 import { withPriority } from '@atelier/media';
+import { toRender } from '../../film/rendering/open-render.ts';
 import { planPrepared, prepareRender } from '../../film/rendering/prepare-render.ts';
 import { segmentsOf } from '../../film/rendering/segments/encode-parts.ts';
 import { encodeRun } from '../../film/rendering/segments/encode-runs.ts';
@@ -7,7 +8,6 @@ import { withWorkDir } from '../../jobs/run/work-dir.ts';
 import type { JobFilms } from '../../jobs/tool.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { toRender } from './open-render.ts';
 import { renderPayload } from './payload.ts';
 
 interface HelpDeps {

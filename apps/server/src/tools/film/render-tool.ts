@@ -1,8 +1,8 @@
 import { safeFileName } from '@atelier/contracts/text/safe-file-name';
 import { nameInCanvas } from '@atelier/film/document/film-canvas';
+import { toRender } from '../../film/rendering/open-render.ts';
 import { renderFilm } from '../../film/rendering/render-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { toRender } from './open-render.ts';
 import { type RenderPayload, renderPayload } from './payload.ts';
 
 const OPENED = 0.03;
@@ -22,7 +22,13 @@ export const film = defineTool<RenderPayload>({
     const opened = await films.open(input.film_id, input.revision, workDir);
     const render = await toRender(opened, { filmId: input.film_id, canvas: input.canvas, workDir, signal });
     const made = await renderFilm(
-      { ...render, segments: opened.segments, parts: films.partsOf(jobId), denoiser: engines.denoiser },
+      {
+        ...render,
+        segments: opened.segments,
+        parts: films.partsOf(jobId),
+        denoiser: engines.denoiser,
+        faces: engines.faces,
+      },
       {
         signal,
         onProgress: (fraction) => onProgress('rendering', OPENED + (RENDERED - OPENED) * fraction),

@@ -17,6 +17,7 @@ import { type AcceptedRender, acceptRender } from '../../film-documents/accept-r
 import { changeFilm, removeFilm, touchFilm } from '../../film-documents/change-film.ts';
 import { type EditAuthor, editFilm, listEdits } from '../../film-documents/edit-film.ts';
 import { documentOf, findFilm, listFilms } from '../../film-documents/film-row.ts';
+import { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import { filmMedia, namesOf } from '../../film-documents/package/film-media.ts';
 import { viewFilm } from '../../film-documents/view-film.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
@@ -28,6 +29,7 @@ import { attachment } from '../../http/serve-object.ts';
 import { giveOwnFonts, ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
 import { parseJson } from '../../platform/text/parse-json.ts';
 import { assetRoutes } from './asset-routes.ts';
+import { coverRoutes } from './cover-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
 import { packageRoutes } from './package-routes.ts';
@@ -46,7 +48,9 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const filmOf = (c: Context<HttpEnv>) => findFilm(sql, personOf(c), c.req.param('id') ?? '');
 
   app.route('/', createFilmRoutes(deps));
-  app.route('/', frameRoutes(deps));
+  const desk = createFrameDesk(deps);
+  app.route('/', frameRoutes(deps, desk));
+  app.route('/', coverRoutes(deps, desk));
   app.route('/', assetRoutes(deps));
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));

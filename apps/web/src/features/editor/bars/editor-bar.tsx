@@ -8,6 +8,7 @@ import {
   IconCloudOff,
   IconCloudUp,
   IconDots,
+  IconPhoto,
   IconSend,
   IconShare,
 } from '@tabler/icons-react';
@@ -28,8 +29,11 @@ import type { FilmRender } from './use-render.ts';
 
 const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
 const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.tsx')).DubDialog }));
+const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-dialog.tsx')).CoverDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
+
+type DialogName = 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish';
 
 interface EditorBarProps {
   view: FilmView;
@@ -41,11 +45,16 @@ export function EditorBar({ view, render }: EditorBarProps) {
   const { t } = useTranslation(['editor', 'common', 'media']);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [isSharing, setIsSharing] = useState(false);
-  const [isInFormats, setIsInFormats] = useState(false);
-  const [isDubbing, setIsDubbing] = useState(false);
-  const [isPosting, setIsPosting] = useState(false);
-  const [isPublishing, setIsPublishing] = useState(false);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const close = () => setDialog(null);
+  const item = (name: DialogName, Sign: typeof IconShare, label: string) => (
+    <Menu.Item
+      leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
+      onClick={() => setDialog(name)}
+    >
+      {label}
+    </Menu.Item>
+  );
   // The newest render is published; edits since then are not part of it.
   const video =
     view.render && view.project_id ? { projectId: view.project_id, name: view.name, pictureUrl: null } : null;
@@ -66,7 +75,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
           <ActionButton id="undo" />
           <ActionButton id="redo" />
           <Tooltip label={t('share.open')} openDelay={400}>
-            <ActionIcon size={40} aria-label={t('share.open')} onClick={() => setIsSharing(true)}>
+            <ActionIcon size={40} aria-label={t('share.open')} onClick={() => setDialog('share')}>
               <IconShare size={20} stroke={1.8} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
@@ -80,63 +89,23 @@ export function EditorBar({ view, render }: EditorBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <ActionItems ids={isPhone ? PHONE_MENU : MENU} />
-          {isPhone ? (
-            <Menu.Item
-              leftSection={<IconShare size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setIsSharing(true)}
-            >
-              {t('share.open')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item
-            leftSection={<IconAspectRatio size={17} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setIsInFormats(true)}
-          >
-            {t('formats.open')}
-          </Menu.Item>
-          <DubItems view={view} onOpen={() => setIsDubbing(true)} />
-          <Menu.Item
-            leftSection={<IconBlockquote size={17} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setIsPosting(true)}
-          >
-            {t('post.open')}
-          </Menu.Item>
-          {video ? (
-            <Menu.Item
-              leftSection={<IconSend size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setIsPublishing(true)}
-            >
-              {t('media:result.publish')}
-            </Menu.Item>
-          ) : null}
+          {isPhone ? item('share', IconShare, t('share.open')) : null}
+          {item('formats', IconAspectRatio, t('formats.open'))}
+          <DubItems view={view} onOpen={() => setDialog('dub')} />
+          {item('post', IconBlockquote, t('post.open'))}
+          {item('cover', IconPhoto, t('cover'))}
+          {video ? item('publish', IconSend, t('media:result.publish')) : null}
           <ExportItems name={view.name} />
         </Menu.Dropdown>
       </Menu>
-      {isSharing ? (
-        <Suspense>
-          <ShareDialog isRendered={view.render !== null} onClose={() => setIsSharing(false)} />
-        </Suspense>
-      ) : null}
-      {isInFormats ? (
-        <Suspense>
-          <FormatsDialog view={view} onClose={() => setIsInFormats(false)} />
-        </Suspense>
-      ) : null}
-      {isDubbing ? (
-        <Suspense>
-          <DubDialog view={view} onClose={() => setIsDubbing(false)} />
-        </Suspense>
-      ) : null}
-      {isPosting ? (
-        <Suspense>
-          <PostDialog onClose={() => setIsPosting(false)} />
-        </Suspense>
-      ) : null}
-      {isPublishing && video ? (
-        <Suspense>
-          <PublishDialog videos={[video]} onClose={() => setIsPublishing(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {dialog === 'share' ? <ShareDialog isRendered={view.render !== null} onClose={close} /> : null}
+        {dialog === 'formats' ? <FormatsDialog view={view} onClose={close} /> : null}
+        {dialog === 'dub' ? <DubDialog view={view} onClose={close} /> : null}
+        {dialog === 'post' ? <PostDialog onClose={close} /> : null}
+        {dialog === 'publish' && video ? <PublishDialog videos={[video]} onClose={close} /> : null}
+        {dialog === 'cover' ? <CoverDialog name={view.name} onClose={close} /> : null}
+      </Suspense>
       <RenderButton view={view} render={render} isChanged={isChanged} />
     </header>
   );

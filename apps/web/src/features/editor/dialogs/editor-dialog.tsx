@@ -7,19 +7,21 @@ interface EditorDialogProps {
   title: string;
   /** A sentence below the title. */
   intro: string;
+  /** For pictures beside fields. */
+  size?: 'lg' | 'xl';
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog of the editor: title, introduction and contents below each other. */
-export function EditorDialog({ title, intro, onClose, children }: EditorDialogProps) {
+export function EditorDialog({ title, intro, size = 'lg', onClose, children }: EditorDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
-      size="lg"
+      size={size}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <div className={classes.dialog}>

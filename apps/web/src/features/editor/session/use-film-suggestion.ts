@@ -4,7 +4,10 @@ import { api } from '../../../lib/api/api.ts';
 import { useEditor } from './editor-context.tsx';
 
 /** Asks the server for suggestions about the film, once its edits are saved; anew at each opening. */
-export function useFilmSuggestion<Answer>(kind: 'suggestions' | 'post', answer: z.ZodType<Answer>) {
+export function useFilmSuggestion<Answer>(
+  kind: 'suggestions' | 'post' | 'covers',
+  answer: z.ZodType<Answer>,
+) {
   const { store } = useEditor();
   return useQuery({
     queryKey: ['film-suggestion', kind, store.id],

@@ -77,6 +77,8 @@ function targetsOfOne(operation: Operation): string[] {
       return ['speakers'];
     case 'set_brand':
       return ['brand'];
+    case 'set_cover':
+      return ['cover'];
     case 'bleep_words':
     case 'unbleep_words':
       return [SOME_WORD, ...operation.ids.map((id) => `bleep:${id}`)];

@@ -1,8 +1,8 @@
 import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import { canvasInRatio } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
-import type { FilmRender, RenderSource } from '../../film/rendering/render-film.ts';
 import type { OpenFilm } from '../../jobs/tool.ts';
+import type { FilmRender, RenderSource } from './render-film.ts';
 
 /** Probes the files of an opened film and describes its render. @param place.canvas absent for the film's own */
 export async function toRender(

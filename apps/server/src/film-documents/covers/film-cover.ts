@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Engines } from '@atelier/engines/engines';
+import { coverSeconds } from '@atelier/film';
+import { chosenCover, drawCover } from '../../film/rendering/covers/draw-cover.ts';
+import { toRender } from '../../film/rendering/open-render.ts';
+import type { AssetDeps } from '../assets.ts';
+import { documentOf, findFilm } from '../film-row.ts';
+import { openFilm } from '../job-films.ts';
+
+/**
+ * Draws the cover picture of a film at the size of its canvas: the chosen moment with its title.
+ * @param film.revision null for the present one
+ * @returns a PNG; undefined when no cover is chosen, or its moment is cut
+ * @throws AppError `not_found` for an unknown film and for somebody else's alike, `film_not_ready`, `source_gone`
+ */
+export async function coverOfFilm(
+  deps: AssetDeps & { tempRoot: string; engines: Pick<Engines, 'faces'> },
+  { userId, filmId, revision = null }: { userId: string; filmId: string; revision?: number | null },
+  { signal }: { signal: AbortSignal },
+): Promise<Buffer | undefined> {
+  const present = documentOf(await findFilm(deps.sql, userId, filmId));
+  // Most films have none: their files are not fetched.
+  if (revision === null && coverSeconds(present, present.cover) === undefined) return undefined;
+  await mkdir(deps.tempRoot, { recursive: true });
+  const workDir = await mkdtemp(path.join(deps.tempRoot, 'cover-'));
+  try {
+    const opened = await openFilm(deps, userId, { filmId, revision, workDir });
+    const { faces } = deps.engines;
+    const render = {
+      ...(await toRender(opened, { filmId, canvas: undefined, workDir, signal })),
+      faces,
+    };
+    const cover = chosenCover(render);
+    return cover && (await readFile(await drawCover(render, cover, { signal })));
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,110 @@
+import { AppError, safeFileName } from '@atelier/contracts';
+import { filmCoversSchema, suggestCoversSchema } from '@atelier/contracts/tools/film/covers';
+import { COVER_TITLE_MAX, filmDuration } from '@atelier/film';
+import { coverSchema } from '@atelier/film/document/cover-schema';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { type CoverPicture, chosenCover, drawCover } from '../../film/rendering/covers/draw-cover.ts';
+import { proposeCovers } from '../../film/rendering/covers/propose-covers.ts';
+import { toRender } from '../../film/rendering/open-render.ts';
+import type { FrameRender } from '../../film/rendering/render-frame.ts';
+import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import type { createFrameDesk } from '../../film-documents/frame-desk.ts';
+import { titleOfFilm } from '../../film-documents/package/suggest-film-post.ts';
+import { readJson } from '../../http/bodies/read-json.ts';
+import { describeCall } from '../../http/describe-call.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { attachment } from '../../http/serve-object.ts';
+import { fromMediaError } from '../../platform/media-failure.ts';
+import { FRAMES_PER_HOUR } from './frame-routes.ts';
+
+/** The time in which covers are proposed while a person waits, in milliseconds. */
+const PATIENCE_MS = 90_000;
+
+/** Without `at`, the chosen cover; `width` in pixels, at most that of the canvas. */
+const drawnSchema = coverSchema.pick({ title: true, look: true }).extend({
+  at: z.coerce.number().min(0).optional(),
+  width: z.coerce.number().int().min(64).max(4096).optional(),
+});
+
+/** Covers of a film: proposals, and the picture of a chosen or of any moment. */
+export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameDesk>): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .post(
+      '/api/films/:id/covers',
+      describeCall({
+        summary: 'Propose six pictures of a film as covers, sharp and with open eyes, and a title',
+        body: suggestCoversSchema,
+        answer: filmCoversSchema,
+      }),
+      async (c) => {
+        suggestCoversSchema.parse(await readJson(c));
+        const userId = c.get('caller').id;
+        const film = await findFilm(deps.sql, userId, c.req.param('id'));
+        const document = documentOf(film);
+        await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
+        const limit = AbortSignal.timeout(PATIENCE_MS);
+        const signal = AbortSignal.any([c.req.raw.signal, limit]);
+        try {
+          const covers = await desk.use(userId, film, async (opened, { workDir, kept }) => {
+            const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+            return proposeCovers({ ...render, kept, faces: deps.engines.faces }, { signal });
+          });
+          return c.json({
+            revision: film.revision,
+            title: titleOfFilm(document, COVER_TITLE_MAX),
+            covers: covers.map(({ seconds, source, sourceSeconds }) => ({
+              ...{ seconds, source, at_seconds: Math.round(sourceSeconds * 1e6) / 1e6 },
+            })),
+          });
+        } catch (error) {
+          if (limit.aborted && !c.req.raw.signal.aborted) {
+            throw new AppError('timed_out', 'This took longer than allowed. Nothing was charged.', {
+              retryable: false,
+            });
+          }
+          throw fromMediaError(error);
+        }
+      },
+    )
+    .get(
+      '/api/films/:id/cover.png',
+      describeCall({
+        summary:
+          'The chosen cover of a film at the size of its canvas; with `at`, the picture at that second with `title` in a `look`',
+        file: 'image/png',
+      }),
+      async (c) => {
+        const asked = drawnSchema.parse(c.req.query());
+        const userId = c.get('caller').id;
+        const film = await findFilm(deps.sql, userId, c.req.param('id'));
+        await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
+        const { signal } = c.req.raw;
+        const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) => {
+          const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+          const cover = askedCover(asked) ?? chosenCover(render);
+          if (!cover) throw new AppError('not_found', 'This film has no cover.');
+          const width = asked.width && Math.min(asked.width, render.film.canvas.width);
+          return drawCover(
+            { ...render, kept, faces: deps.engines.faces },
+            { ...withinFilm(render, cover), width },
+            { signal },
+          );
+        });
+        return c.body(new Uint8Array(picture), 200, {
+          'Content-Type': 'image/png',
+          'Content-Disposition': attachment(`${safeFileName(film.name)}.png`),
+          'Cache-Control': 'private, no-cache',
+        });
+      },
+    );
+}
+
+function askedCover({ at, title, look }: z.output<typeof drawnSchema>): CoverPicture | undefined {
+  return at === undefined ? undefined : { seconds: at, title, look };
+}
+
+function withinFilm({ film }: FrameRender, cover: CoverPicture): CoverPicture {
+  return { ...cover, seconds: Math.min(cover.seconds, filmDuration(film)) };
+}
