@@ -11,6 +11,7 @@ import { workPublications } from './automation/publishing/work-publications.ts';
 import { scheduleRecipes } from './automation/recipes/schedules/run-schedules.ts';
 import { deliverWebhooks } from './automation/webhooks/deliver-webhooks.ts';
 import { tidyDeliveries } from './automation/webhooks/tidy-deliveries.ts';
+import { coverOfFilm } from './film-documents/covers/film-cover.ts';
 import { jobFilms } from './film-documents/job-films.ts';
 import { claimHelp } from './film-documents/render-parts.ts';
 import { sweepFilms } from './film-documents/sweep-films.ts';
@@ -214,7 +215,7 @@ export async function compose(
         await workPublications({
           ...deps,
           ...{ linkKey: receiptKey, posts: createPosts(deps), leaseSeconds: config.JOB_LEASE_SECONDS },
-          findCover: async () => null,
+          drawCover: (film) => coverOfFilm(deps, film, { signal: AbortSignal.timeout(COVER_MS) }),
         });
         return worker;
       },
@@ -234,6 +235,9 @@ async function serveMetrics(deps: ServerDeps, port: number, closers: ClosingStep
   };
   closers.push({ name: 'metrics port', seconds: 1, close });
 }
+
+/** The time for drawing the cover of a publication. */
+const COVER_MS = 120_000;
 
 /** An encode uses about two cores; more at once would only make each of them slower. */
 function defaultConcurrency(): number {

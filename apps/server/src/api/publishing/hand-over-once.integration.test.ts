@@ -135,7 +135,13 @@ test('a publication waits until a guest approves the rendered revision', async (
   expect(await it.statuses(body.id)).toEqual(['awaiting_approval']);
 
   // Another revision is rendered; the approval counts for it, and its file is what goes out.
-  expect((await editFilm(ada, first, [{ op: 'set_canvas', width: 160, height: 160 }])).status).toBe(200);
+  const [source] = Object.keys(film.film.sources);
+  const cover = { source, at_seconds: 0.5, title: 'Trois erreurs', look: 'impact' };
+  const operations = [
+    { op: 'set_canvas', width: 160, height: 160 },
+    { op: 'set_cover', cover },
+  ];
+  expect((await editFilm(ada, first, operations)).status).toBe(200);
   const second = await render();
   expect(second.render?.revision).toBeGreaterThan(first.render?.revision ?? 0);
   expect((await decide(first.render?.revision, 'approved')).status).toBe(409);
@@ -146,9 +152,13 @@ test('a publication waits until a guest approves the rendered revision', async (
   expect(view).toMatchObject({ revision: second.render?.revision, approved_at: expect.any(String) });
   expect(postiz.uploads[0]?.sha256).toBe(await it.hashOf(second.project_id ?? ''));
   // What is approved already waits for nobody.
-  const next = (await it.publish({ ...asked, publish_at: inAnHour() })).body;
+  const posts = [{ channel_id: 'ch-youtube', text: '', title: 'Trois erreurs' }];
+  const next = (await it.publish({ ...asked, publish_at: inAnHour(), posts, with_cover: true })).body;
   expect(next.posts[0]?.status).toBe('sending');
   await it.untilStatus(next.id, 'planned');
+  // Its cover goes along.
+  const picture = postiz.uploads.find(({ contentType }) => contentType === 'image/png');
+  expect(postiz.posts.at(-1)?.settings.thumbnail).toEqual({ id: picture?.id, path: picture?.path });
 }, 180_000);
 
 test('the results of a recipe take its free times', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import type { PublicationDraft } from '@atelier/contracts/publishing/publishing';
 import type { Engines } from '@atelier/engines/engines';
+import { coverSeconds } from '@atelier/film';
 import { documentOf, findFilm } from '../../film-documents/film-row.ts';
 import { suggestFilmPost } from '../../film-documents/package/suggest-film-post.ts';
 import { isApproved } from '../../film-documents/reviews/approvals.ts';
@@ -23,12 +24,13 @@ export async function draftPublication(
   const { name, film } = await findVideo(deps, userId, projectId);
   if (film) {
     const row = await findFilm(deps.sql, userId, film.filmId);
-    const { title, description, hashtags } = await suggestFilmPost(deps, documentOf(row));
+    const document = documentOf(row);
+    const { title, description, hashtags } = await suggestFilmPost(deps, document);
     return {
       name,
       title: title || name,
       text: [description, hashtags.join(' ')].filter(Boolean).join('\n\n'),
-      has_cover: hasCover(row.document),
+      has_cover: coverSeconds(document, document.cover) !== undefined,
       film: { id: film.filmId, revision: film.revision, approved: await isApproved(deps.sql, film) },
     };
   }
@@ -44,8 +46,4 @@ export async function draftPublication(
     has_cover: false,
     film: null,
   };
-}
-
-function hasCover(document: unknown): boolean {
-  return typeof document === 'object' && document !== null && 'cover' in document && document.cover !== null;
 }

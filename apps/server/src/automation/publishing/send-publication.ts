@@ -1,7 +1,7 @@
-import path from 'node:path';
+import { Readable } from 'node:stream';
+import { AppError } from '@atelier/contracts';
 import { networkOf } from '@atelier/contracts/publishing/networks';
 import { type PostFailure, PUBLISHING_LIMITS } from '@atelier/contracts/publishing/publishing';
-import type { Bucket, ObjectStorage } from '../../platform/storage/object-storage.ts';
 import type { PublicationDeps } from './create-publication.ts';
 import { failPosts } from './fail-posts.ts';
 import { type PostizMedia, postSettings, textToHtml } from './post-settings.ts';
@@ -15,11 +15,8 @@ const SETTLED_MS = 60_000;
 
 export interface SendDeps extends PublicationDeps {
   publicUrl: string;
-  /** Finds the cover that the person chose for a film; null without one. */
-  findCover(
-    userId: string,
-    filmId: string,
-  ): Promise<{ bucket: Bucket; key: string; sizeBytes: number } | null>;
+  /** Draws the cover that the person chose for a revision of a film, as PNG; undefined without one. */
+  drawCover(film: { userId: string; filmId: string; revision: number | null }): Promise<Buffer | undefined>;
 }
 
 /**
@@ -86,43 +83,47 @@ async function uploadVideo(
   const info = await storage.stat('Projects', objectKey);
   if (!info) return 'file_gone';
   if (info.sizeBytes > PUBLISHING_LIMITS.maxFileBytes) return 'file_too_large';
-  const file = { bucket: 'Projects', key: objectKey, sizeBytes: info.sizeBytes } as const;
-  const uploaded = await upload(storage, postiz, file, { name, contentType: 'video/mp4' });
+  const uploaded = await postiz.upload({
+    name: `${plainName(name)}.mp4`,
+    contentType: 'video/mp4',
+    sizeBytes: info.sizeBytes,
+    read: () => storage.read('Projects', objectKey),
+  });
   await sql`update app.publications set media = ${sql.json({ ...uploaded })} where id = ${id}`;
   return uploaded;
 }
 
 async function uploadCover(
   deps: SendDeps,
-  { id, userId, filmId, withCover, coverMedia, name }: PublicationRow,
+  { id, userId, filmId, revision, withCover, coverMedia, name }: PublicationRow,
   postiz: Postiz,
   posts: readonly PostRow[],
 ): Promise<PostizMedia | null> {
   const isWanted = withCover && posts.some(({ channel }) => networkOf(channel.network).takesCover);
   if (!isWanted || coverMedia || filmId === null) return coverMedia;
-  const cover = await deps.findCover(userId, filmId);
+  const cover = await deps.drawCover({ userId, filmId, revision }).catch((error: unknown) => {
+    // Without its sources a film has no cover any more; its video is published all the same.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
   if (!cover) return null;
-  const uploaded = await upload(deps.storage, postiz, cover, { name, contentType: 'image/png' });
+  const uploaded = await postiz.upload({
+    name: `${plainName(name)}.png`,
+    contentType: 'image/png',
+    sizeBytes: cover.length,
+    read: async () => Readable.from([cover]),
+  });
   await deps.sql`update app.publications set cover_media = ${deps.sql.json({ ...uploaded })} where id = ${id}`;
   return uploaded;
 }
 
-async function upload(
-  storage: ObjectStorage,
-  postiz: Postiz,
-  { bucket, key, sizeBytes }: { bucket: Bucket; key: string; sizeBytes: number },
-  { name, contentType }: { name: string; contentType: string },
-): Promise<PostizMedia> {
-  const plainName = name
+/** A file name that every server takes, without its extension. */
+function plainName(name: string): string {
+  const plain = name
     .normalize('NFKD')
     .replace(/[^\w-]+/gu, '-')
     .slice(0, 80);
-  return postiz.upload({
-    name: `${plainName || 'video'}${path.extname(key)}`,
-    contentType,
-    sizeBytes,
-    read: () => storage.read(bucket, key),
-  });
+  return plain || 'video';
 }
 
 async function sendPost(
