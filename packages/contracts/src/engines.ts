@@ -33,8 +33,39 @@ export const engineInfoSchema = z.object({
   offline: z.boolean(),
   /** The BCP 47 languages that a speech engine supports. */
   languages: z._default(z.array(z.string()), []),
+  /** Measured word errors of a recogniser in percent, by the first part of the language's tag; see `languageQuality`. */
+  word_errors: z.optional(z.record(z.string(), z.number())),
 });
 export type EngineInfo = z.infer<typeof engineInfoSchema>;
+
+/** The most word errors, in percent of the words, of the classes of measured quality. */
+export const QUALITY_LIMITS = { best: 6, good: 15 } as const;
+
+/** `unmeasured`: the recogniser supports the language, but nobody has published how well. */
+export type LanguageQuality = EngineInfo['quality'] | 'unmeasured';
+
+/** Returns the measured quality of a recogniser in a language, or its overall class when it has no figures at all. */
+export function languageQuality(
+  { quality, word_errors: errors }: Pick<EngineInfo, 'quality' | 'word_errors'>,
+  language: string,
+): LanguageQuality {
+  if (!errors) return quality;
+  const percent = errors[language.split('-')[0] ?? ''];
+  if (percent === undefined) return 'unmeasured';
+  return percent <= QUALITY_LIMITS.best ? 'best' : percent <= QUALITY_LIMITS.good ? 'good' : 'draft';
+}
+
+const QUALITY_RANKS = { best: 0, good: 1, draft: 2, unmeasured: 2 } as const;
+
+/** Orders engines for a language, the best measured one first; equal ones keep their order. */
+export function byLanguageQuality<Engine extends Pick<EngineInfo, 'quality' | 'word_errors'>>(
+  engines: readonly Engine[],
+  language: string,
+): Engine[] {
+  return engines.toSorted(
+    (a, b) => QUALITY_RANKS[languageQuality(a, language)] - QUALITY_RANKS[languageQuality(b, language)],
+  );
+}
 
 /** A model or program that waits for its download, is being downloaded, or could not be downloaded. */
 const installationSchema = z.object({

@@ -59,6 +59,7 @@ test('a model that crashes the native code is an error here, not the end of the 
     latenessSeconds: 0,
     languages: ['en-US'],
     quality: 'draft',
+    wordErrors: null,
     label: { fr: 'x', en: 'x' },
   };
   const task = pool.run({

@@ -32,7 +32,10 @@ export function createSherpaRecognizer({
       input,
     );
   return {
-    info: { id, label: model.label, quality: model.quality, offline: true, languages: model.languages },
+    info: {
+      ...{ id, label: model.label, quality: model.quality, offline: true, languages: model.languages },
+      ...(model.wordErrors && { word_errors: model.wordErrors }),
+    },
     async transcribe(input) {
       const { words, method } = await recognise(input);
       return { words, language: input.language, engineId: id, method };

@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type EngineInfo, SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts';
+import {
+  byLanguageQuality,
+  type EngineInfo,
+  SPEECH_LANGUAGES,
+  type SpeechLanguage,
+} from '@atelier/contracts';
 import { tellEngineUsed } from '../../engine-events.ts';
 import { hasSherpaBuild } from '../../sherpa-onnx/load-sherpa.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from '../openai/openai-transcriber.ts';
@@ -111,8 +116,14 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
     ];
     return engines.sort((a, b) => QUALITY_RANK[a.info.quality] - QUALITY_RANK[b.info.quality]);
   };
-  const forLanguage = async (language: string) =>
-    (await available()).find(({ info }) => info.languages.includes(language)) ?? null;
+  const forLanguage = async (language: string) => {
+    const able = (await available()).filter(({ info }) => info.languages.includes(language));
+    const [best] = byLanguageQuality(
+      able.map(({ info }) => info),
+      language,
+    );
+    return able.find(({ info }) => info === best) ?? null;
+  };
 
   return {
     available,

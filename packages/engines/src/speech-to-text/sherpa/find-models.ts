@@ -52,6 +52,7 @@ async function readModelFolder(folder: string): Promise<SherpaModel | null> {
       manifest.latenessSeconds ?? (kind === 'online-transducer' ? STREAMING_LATENESS_SECONDS : 0),
     languages: manifest.languages ?? [],
     quality: manifest.quality ?? 'draft',
+    wordErrors: manifest.wordErrors ?? null,
     rank: manifest.rank,
     label,
   };

@@ -1,5 +1,13 @@
 import { SPEECH_LANGUAGES } from '@atelier/contracts';
 import { PARAKEET_LANGUAGES, WHISPER_LANGUAGES } from '../../models/speech-models.ts';
+import {
+  PARAKEET_V3_ERRORS,
+  WHISPER_BASE_ERRORS,
+  WHISPER_LARGE_V2_ERRORS,
+  WHISPER_LARGE_V3_ERRORS,
+  WHISPER_MEDIUM_ERRORS,
+  WHISPER_SMALL_ERRORS,
+} from '../../models/word-errors.ts';
 import type { ModelManifest } from './model-manifest.ts';
 
 interface KnownModel extends ModelManifest {
@@ -16,6 +24,7 @@ const KNOWN_MODELS: readonly KnownModel[] = [
     pattern: /parakeet-tdt-0\.6b-v3/u,
     languages: [...PARAKEET_LANGUAGES],
     quality: 'best',
+    wordErrors: PARAKEET_V3_ERRORS,
     label: { fr: 'Parakeet TDT 0.6b v3', en: 'Parakeet TDT 0.6b v3' },
   },
   {
@@ -25,14 +34,38 @@ const KNOWN_MODELS: readonly KnownModel[] = [
     label: { fr: 'Parakeet TDT 0.6b v2', en: 'Parakeet TDT 0.6b v2' },
   },
   { pattern: /whisper-(?:medium|large|turbo|distil).*\.en/u, languages: ['en-US'], quality: 'best' },
-  { pattern: /whisper-(?:medium|large|turbo)/u, languages: [...WHISPER_LANGUAGES], quality: 'best' },
+  {
+    pattern: /whisper-large-v3(?!-turbo)/u,
+    languages: [...WHISPER_LANGUAGES],
+    quality: 'best',
+    wordErrors: WHISPER_LARGE_V3_ERRORS,
+  },
+  {
+    // OpenAI describes turbo as comparable with large-v2.
+    pattern: /whisper-(?:large|turbo)/u,
+    languages: [...WHISPER_LANGUAGES],
+    quality: 'best',
+    wordErrors: WHISPER_LARGE_V2_ERRORS,
+  },
+  {
+    pattern: /whisper-medium/u,
+    languages: [...WHISPER_LANGUAGES],
+    quality: 'best',
+    wordErrors: WHISPER_MEDIUM_ERRORS,
+  },
   { pattern: /whisper-small\.en/u, languages: ['en-US'], quality: 'good' },
-  { pattern: /whisper-small/u, languages: [...WHISPER_LANGUAGES], quality: 'good' },
+  {
+    pattern: /whisper-small/u,
+    languages: [...WHISPER_LANGUAGES],
+    quality: 'good',
+    wordErrors: WHISPER_SMALL_ERRORS,
+  },
   { pattern: /whisper-(?:base|tiny)\.en/u, languages: ['en-US'], quality: 'draft' },
   {
     pattern: /whisper-base/u,
     languages: [...WHISPER_LANGUAGES],
     quality: 'draft',
+    wordErrors: WHISPER_BASE_ERRORS,
     // Token times from attention come early: the median over 600 words against forced alignment, e2e/bench-speech.ts.
     latenessSeconds: -0.05,
     label: { fr: 'Whisper base', en: 'Whisper base' },

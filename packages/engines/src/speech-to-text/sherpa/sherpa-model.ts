@@ -23,6 +23,8 @@ export interface SherpaModel {
   /** The BCP-47 languages that the model supports, of those that Atelier offers. */
   languages: string[];
   quality: 'draft' | 'good' | 'best';
+  /** Word errors in percent by the first part of a language's tag; null when nothing was measured. */
+  wordErrors: Readonly<Record<string, number>> | null;
   /** The order among models of the same quality; the lowest comes first. */
   rank: number;
   label: LocalText;

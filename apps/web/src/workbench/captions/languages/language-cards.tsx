@@ -67,7 +67,7 @@ export function LanguageCards(props: LanguageCardsProps) {
               </span>
               {quality && quality !== 'good' && quality !== 'best' ? (
                 <span aria-hidden="true">
-                  <Chip size="sm" tone={quality === 'draft' || percent !== null ? 'warning' : 'danger'}>
+                  <Chip size="sm" tone={quality === 'none' && percent === null ? 'danger' : 'warning'}>
                     {state}
                   </Chip>
                 </span>

@@ -1,13 +1,26 @@
-import type { EngineInfo } from '@atelier/contracts/engines';
+import {
+  byLanguageQuality,
+  type EngineInfo,
+  type LanguageQuality,
+  languageQuality,
+} from '@atelier/contracts/engines';
 import { isSameLanguage } from './is-same-language.ts';
 
 /** The best engine for a language; null when none understands it. */
 export function engineFor(engines: readonly EngineInfo[], language: string): EngineInfo | null {
-  return engines.find((engine) => engine.languages.some((code) => isSameLanguage(code, language))) ?? null;
+  const able = engines.filter((engine) => engine.languages.some((code) => isSameLanguage(code, language)));
+  return byLanguageQuality(able, language)[0] ?? null;
 }
 
-export function qualityOf(engines: readonly EngineInfo[], language: string): EngineInfo['quality'] | 'none' {
-  return engineFor(engines, language)?.quality ?? 'none';
+/** The measured quality of the best recogniser for a language. */
+export function qualityOf(engines: readonly EngineInfo[], language: string): LanguageQuality | 'none' {
+  const engine = engineFor(engines, language);
+  return engine ? languageQuality(engine, language) : 'none';
+}
+
+/** The measured word errors of that recogniser in percent; null when they are not known. */
+export function wordErrorsOf(engines: readonly EngineInfo[], language: string): number | null {
+  return engineFor(engines, language)?.word_errors?.[language.split('-')[0] ?? ''] ?? null;
 }
 
 /** The best engine that translates into a language; one that names no languages translates into all. */

@@ -3,7 +3,7 @@ import { type LanguageChoice, SPEECH_LANGUAGES, type SpeechLanguage } from '@ate
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { qualityOf } from './language-quality.ts';
+import { qualityOf, wordErrorsOf } from './language-quality.ts';
 
 interface OtherLanguagesProps {
   /** The languages that have a card. */
@@ -21,8 +21,10 @@ export function OtherLanguages({ cards, value, onChange, engines, disabled }: Ot
   const data = SPEECH_LANGUAGES.filter((language) => !cards.includes(language))
     .map((language) => {
       const quality = engines && qualityOf(engines, language);
+      const percent = engines ? wordErrorsOf(engines, language) : null;
+      const errors = percent === null ? '' : ` (${t('quality.errors', { percent: Math.round(percent) })})`;
       const name = t(`languages.${language}`);
-      return { value: language, label: quality ? `${name} – ${t(`quality.${quality}`)}` : name };
+      return { value: language, label: quality ? `${name} – ${t(`quality.${quality}`)}${errors}` : name };
     })
     .toSorted((a, b) => collator.compare(a.label, b.label));
   return (

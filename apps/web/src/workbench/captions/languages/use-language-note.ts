@@ -1,4 +1,4 @@
-import type { EngineInfo } from '@atelier/contracts/engines';
+import { type EngineInfo, languageQuality } from '@atelier/contracts/engines';
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../lib/api/use-engines.ts';
@@ -11,7 +11,8 @@ export function useLanguageNote(engines: EngineInfo[] | undefined, language: Spe
   const { installing, failed } = useEngines();
   if (!engines) return null;
   const engine = engineFor(engines, language);
-  if (engine && engine.quality !== 'draft') return null;
+  const quality = engine && languageQuality(engine, language);
+  if (quality === 'good' || quality === 'best') return null;
   const name = t(`media:languages.${language}`);
   const percent = recogniserPercent(installing, language);
   if (engine) {
