@@ -70,6 +70,9 @@ create table app.publication_posts (
 create index publication_posts_by_publication on app.publication_posts (publication_id);
 create index publication_posts_due on app.publication_posts (check_at) where status = 'planned';
 
+alter table app.api_keys drop constraint api_keys_scopes_check;
+alter table app.api_keys add constraint api_keys_scopes_check check (scopes <@ array['read', 'run', 'publish']);
+
 alter table app.recipes add column publishing jsonb;
 alter table app.recipe_runs add column publishing jsonb;
 

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
-/** Permissions of a key: `read` allows GET requests; `run` allows uploads, starting jobs and changes. */
-export const KEY_SCOPES = ['read', 'run'] as const;
+/**
+ * Permissions of a key: `read` allows GET requests; `run` allows uploads, starting jobs and changes; `publish` allows
+ * publications on the person's accounts.
+ */
+export const KEY_SCOPES = ['read', 'run', 'publish'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+/** The scopes of a key that names none: publishing is always asked for. */
+export const USUAL_KEY_SCOPES = ['read', 'run'] as const satisfies readonly KeyScope[];
 
 export const KEY_LIMITS = { maxKeys: 50, maxNameCharacters: 80 } as const;
 
@@ -16,13 +21,13 @@ const keyName = z
   .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
   .pipe(z.string().min(1).max(KEY_LIMITS.maxNameCharacters));
 
-/** `POST /api/keys`. Without `scopes` the key has both; without `expires_at` it is valid until it is revoked. */
+/** `POST /api/keys`. Without `scopes` the key has `USUAL_KEY_SCOPES`; without `expires_at` it is valid until it is revoked. */
 export const newApiKeySchema = z.object({
   name: keyName,
   scopes: z
     .array(z.enum(KEY_SCOPES))
     .max(20)
-    .default([...KEY_SCOPES])
+    .default([...USUAL_KEY_SCOPES])
     .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
   /** ISO 8601, in the future. */
   expires_at: z.iso.datetime({ offset: true }).max(40).nullish(),

@@ -1,4 +1,4 @@
-import { KEY_SCOPES } from '@atelier/contracts';
+import { USUAL_KEY_SCOPES } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -22,7 +22,7 @@ export function setChallenge(
 ): void {
   const words = [
     ...(error ? [`error="${error}"`] : []),
-    `scope="${KEY_SCOPES.join(' ')}"`,
+    `scope="${USUAL_KEY_SCOPES.join(' ')}"`,
     `resource_metadata="${issuerOf(c, deps)}${PATHS.resource}/mcp"`,
   ];
   c.header('WWW-Authenticate', `Bearer ${words.join(', ')}`);

@@ -46,16 +46,14 @@ test('a lost answer, a crash or a busy Postiz never publishes twice', async () =
     )
     .toEqual(['planned']);
   expect(postiz.faults).toEqual([]);
-  await it.follow(true);
-  await it.untilStatus(id, 'published');
+  await it.untilOut(id, 'published');
   expect([postiz.posts.length, postiz.published.length]).toEqual([1, 1]);
 
   // The same job delivered again, as after a crash behind the last step, changes nothing at Postiz.
   await it.sql`update app.publication_posts set status = 'sending' where publication_id = ${id}`;
   await it.sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where id = ${id}`;
   await it.untilStatus(id, 'planned');
-  await it.follow(true);
-  await it.untilStatus(id, 'published');
+  await it.untilOut(id, 'published');
   expect([postiz.posts.length, postiz.published.length]).toEqual([1, 1]);
 }, 180_000);
 
@@ -74,21 +72,18 @@ test('a refusal, a lost key, a failing network and a deleted post are told, and 
   await call(ada, 'POST', `/api/publications/${refused.id}/retry`);
   await it.untilStatus(refused.id, 'planned');
   postiz.refusing.add('ch-tiktok');
-  await it.follow(true);
-  await it.untilStatus(refused.id, 'failed');
+  await it.untilOut(refused.id, 'failed');
   expect((await it.read(refused.id)).posts[0]).toMatchObject({ failure: 'network_failed' });
   postiz.refusing.clear();
   await call(ada, 'POST', `/api/publications/${refused.id}/retry`);
   await it.untilStatus(refused.id, 'planned');
-  await it.follow(true);
-  await it.untilStatus(refused.id, 'published');
+  await it.untilOut(refused.id, 'published');
   expect(postiz.published).toHaveLength(1);
 
   const planned = (await it.publish({ publish_at: inAnHour() })).body;
   await it.untilStatus(planned.id, 'planned');
   postiz.posts.length = 0;
-  await it.follow(true);
-  await it.untilStatus(planned.id, 'failed');
+  await it.untilOut(planned.id, 'failed');
   expect((await it.read(planned.id)).posts[0]).toMatchObject({ failure: 'removed' });
 
   postiz.key = 'another-key';

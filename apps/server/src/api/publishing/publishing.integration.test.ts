@@ -44,14 +44,43 @@ test('Postiz is connected after a test, shows its channels and never its key', a
   }
   // A connection that is refused leaves the former one.
   expect((await call<Publisher>(ada, 'GET', '/api/publisher')).body.connected).toBe(true);
+});
 
-  const made = await call<{ key: string }>(ada, 'POST', '/api/keys', { name: 'Script' });
-  const byKey = await fetch(`${it.server.url}/api/publisher`, {
-    method: 'PUT',
-    headers: { Authorization: `Bearer ${made.body.key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ address: postiz.url, key: postiz.key }),
-  });
-  expect((await byKey.json()).code).toBe('key_not_allowed');
+test('a key publishes only with the scope for it, and never changes the connection', async () => {
+  const askWith = async (scopes: string[], method: string, path: string, body: object) => {
+    const made = await call<{ key: string }>(ada, 'POST', '/api/keys', { name: 'Script', scopes });
+    const headers = { Authorization: `Bearer ${made.body.key}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(it.server.url + path, { method, headers, body: JSON.stringify(body) });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  const body = { project_id: it.projectId, posts: [{ channel_id: 'ch-tiktok', text: 'Bonjour' }] };
+  const usual = ['read', 'run'];
+  expect((await askWith(usual, 'POST', '/api/publications', body)).code).toBe('key_scope');
+  const published = await askWith([...usual, 'publish'], 'POST', '/api/publications', body);
+  expect(published.status).toBe(201);
+  await it.untilStatus(published.id, 'planned');
+  const connection = { address: postiz.url, key: postiz.key };
+  expect((await askWith([...usual, 'publish'], 'PUT', '/api/publisher', connection)).code).toBe(
+    'key_not_allowed',
+  );
+  // A recipe that publishes is no way around it.
+  const recipe = {
+    ...{ name: 'Publiée', steps: [{ tool: 'convert', settings: { outputFormat: 'mp3' } }] },
+    publishing: { channel_ids: ['ch-tiktok'] },
+  };
+  expect((await askWith(usual, 'POST', '/api/recipes', recipe)).code).toBe('key_scope');
+  const { body: saved } = await call<{ id: string }>(ada, 'POST', '/api/recipes', recipe);
+  const source = { project_id: it.projectId };
+  for (const [path, asked] of [
+    [`/api/recipes/${saved.id}/runs`, { source }],
+    [`/api/recipes/${saved.id}/batches`, { sources: [source, source] }],
+    [
+      '/api/recipe-schedules',
+      { recipe_id: saved.id, when: { kind: 'feed', url: 'https://example.com/feed' } },
+    ],
+  ] as const) {
+    expect((await askWith(usual, 'POST', path, asked)).code, path).toBe('key_scope');
+  }
 });
 
 test('a planned post is handed over once, published at its time, and its link comes back', async () => {
@@ -87,8 +116,7 @@ test('a planned post is handed over once, published at its time, and its link co
   await it.follow();
   await expect.poll(() => postiz.requests.at(-1), { timeout: 30_000 }).toBe('GET /posts');
   expect(await it.statuses(body.id)).toEqual(['planned', 'planned']);
-  await it.follow(true);
-  await expect.poll(() => it.statuses(body.id), { timeout: 60_000 }).toEqual(['published', 'published']);
+  await it.untilOut(body.id, 'published');
   expect((await it.read(body.id)).posts[0]?.url).toMatch(/^https:\/\/social\.example\/ch-tiktok\//u);
   expect(postiz.published).toHaveLength(2);
   const period = `from=${encodeURIComponent(new Date(Date.now() - 60_000).toISOString())}&to=${encodeURIComponent(inAnHour())}`;

@@ -35,6 +35,8 @@ export interface Publishing {
   untilStatus(id: string, status: string): Promise<void>;
   /** Publishes what is due, all posts with `isTime`, and asks Postiz about it. */
   follow(isTime?: boolean): Promise<void>;
+  /** Lets the time of all posts come, until every post of a publication has a status. */
+  untilOut(id: string, status: string): Promise<void>;
   /** SHA-256 of the file that a project shows. */
   hashOf(projectId: string): Promise<string>;
   stop(): Promise<void>;
@@ -57,6 +59,12 @@ export async function startPublishing(): Promise<Publishing> {
 
   const connect: Publishing['connect'] = (body = { address: postiz.url, key: postiz.key }, person = ada) =>
     call<Publisher>(person, 'PUT', '/api/publisher', body);
+  const follow: Publishing['follow'] = async (isTime = false) => {
+    if (isTime) for (const each of postiz.posts) each.publishAt = new Date(Date.now() - 1000);
+    postiz.tick();
+    await sql`update app.publication_posts set check_at = now() - interval '1 second' where check_at is not null`;
+    await queue.send('follow-publications', null);
+  };
   const read: Publishing['read'] = async (id) =>
     (await call<Publication>(ada, 'GET', `/api/publications/${id}`)).body;
   const statuses: Publishing['statuses'] = async (id) => (await read(id)).posts.map(({ status }) => status);
@@ -79,12 +87,18 @@ export async function startPublishing(): Promise<Publishing> {
       ),
     untilStatus: (id, status) =>
       expect.poll(() => statuses(id), { timeout: 60_000, interval: 200 }).toEqual([status]),
-    async follow(isTime = false) {
-      if (isTime) for (const each of postiz.posts) each.publishAt = new Date(Date.now() - 1000);
-      postiz.tick();
-      await sql`update app.publication_posts set check_at = now() - interval '1 second' where check_at is not null`;
-      await queue.send('follow-publications', null);
-    },
+    follow,
+    // A question that was under way when the time came still puts the next one off.
+    untilOut: (id, status) =>
+      expect
+        .poll(
+          async () => {
+            await follow(true);
+            return [...new Set(await statuses(id))];
+          },
+          { timeout: 60_000, interval: 1000 },
+        )
+        .toEqual([status]),
     async hashOf(id) {
       const { data } = await ada.supabase.from('projects').select('file_url').eq('id', id).single();
       const bytes = Buffer.from(await (await fetch(data?.file_url)).arrayBuffer());

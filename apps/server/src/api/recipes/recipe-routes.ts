@@ -25,6 +25,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { limitSearches } from './limit-searches.ts';
+import { requirePublishScope, requireRecipeScope } from './require-publish-scope.ts';
 
 /** Saved chains of tools, their price and their runs. */
 export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -48,7 +49,11 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
       body: saveRecipeSchema,
       answer: recipeSchema,
     }),
-    async (c) => c.json(await addRecipe(deps, personOf(c), saveRecipeSchema.parse(await readJson(c)))),
+    async (c) => {
+      const recipe = saveRecipeSchema.parse(await readJson(c));
+      if (recipe.publishing) requirePublishScope(c);
+      return c.json(await addRecipe(deps, personOf(c), recipe));
+    },
   );
 
   app.get('/api/recipes/:id', describeCall({ summary: 'One recipe', answer: recipeSchema }), async (c) =>
@@ -64,6 +69,7 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const recipe = saveRecipeSchema.parse(await readJson(c));
+      if (recipe.publishing) requirePublishScope(c);
       return c.json(await changeRecipe(deps, personOf(c), c.req.param('id'), recipe));
     },
   );
@@ -114,6 +120,7 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const { source, settings } = startRunSchema.parse(await readJson(c));
       const recipe = changeSettings(await findRecipe(sql, personOf(c), c.req.param('id')), settings);
+      await requireRecipeScope(c, sql, recipe.id);
       await limitSearches(c, deps, recipe.steps, 1);
       const { runId, jobs, price } = await startRun(deps, {
         userId: personOf(c),
@@ -137,6 +144,7 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const { name, sources, settings } = startBatchSchema.parse(await readJson(c));
       const recipe = changeSettings(await findRecipe(sql, personOf(c), c.req.param('id')), settings);
+      await requireRecipeScope(c, sql, recipe.id);
       await limitSearches(c, deps, recipe.steps, sources.length);
       const { batchId, runs } = await startBatch(deps, {
         ...{ userId: personOf(c), recipe, name, sources, language: languageOf(c) },

@@ -11,18 +11,18 @@ import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { languageOf } from '../../http/job-answers.ts';
+import { requireRecipeScope } from './require-publish-scope.ts';
 
 /** Recipes that run by the clock, or on what is new in a feed or channel. */
 export function scheduleRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { sql } = deps;
   const personOf = (c: Context<HttpEnv>) => c.get('caller').id;
-  const askedIn = async (c: Context<HttpEnv>) => ({
-    ...saveScheduleSchema.parse(await readJson(c)),
-    userId: personOf(c),
-    keyId: c.get('keyId') ?? null,
-    language: languageOf(c),
-  });
+  const askedIn = async (c: Context<HttpEnv>) => {
+    const asked = saveScheduleSchema.parse(await readJson(c));
+    await requireRecipeScope(c, sql, asked.recipe_id);
+    return { ...asked, userId: personOf(c), keyId: c.get('keyId') ?? null, language: languageOf(c) };
+  };
 
   app.get(
     '/api/recipe-schedules',

@@ -17,6 +17,9 @@ const NEVER_BY_KEY = [
 /** Paths that a key may read: it cannot point publishing to another server. */
 const READ_ONLY = ['/api/publisher'];
 
+/** Changes below these paths publish, or prepare it. */
+const PUBLISHING = ['/api/publications', '/api/publisher'];
+
 /** Paths that carry both read and run calls: the call itself states its scope. */
 const EITHER = ['/mcp'];
 
@@ -34,6 +37,7 @@ export function keyScopeOf(method: string, path: string): KeyScope | 'either' | 
   if (isBelow(EITHER)) return 'either';
   if (isBelow(ALWAYS_RUN)) return 'run';
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  if (READ_ONLY.includes(path) && !reads) return null;
-  return reads ? 'read' : 'run';
+  if (reads) return 'read';
+  if (READ_ONLY.includes(path)) return null;
+  return isBelow(PUBLISHING) ? 'publish' : 'run';
 }

@@ -18,7 +18,10 @@ interface ConsentFormProps {
 export function ConsentForm({ asked, isSending, onAnswer }: ConsentFormProps) {
   const { t } = useTranslation('connect');
   const session = useSession();
-  const [scopes, setScopes] = useState<string[]>(asked.scopes);
+  const [scopes, setScopes] = useState<string[]>(
+    // A person ticks it themselves: what is published is public.
+    asked.scopes.filter((scope) => scope !== 'publish'),
+  );
   const { client_name: name, client_host: described, redirect_host: host, is_local: isLocal } = asked;
   const chosen: KeyScope[] = asked.scopes.filter((scope) => scopes.includes(scope));
   const email = session.status === 'authenticated' ? session.user.email : null;

@@ -1,3 +1,4 @@
+import { KEY_SCOPES, USUAL_KEY_SCOPES } from '@atelier/contracts/automation/api-keys';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { panelRowClass } from '../../../ui/panel.tsx';
 import classes from './api-tab.module.css';
 import type { NewKey } from './use-automation.ts';
 
-const SCOPES = ['read', 'run'] as const;
 const DAYS = ['0', '30', '90', '365'] as const;
 
 interface NewKeyFormProps {
@@ -19,12 +19,12 @@ interface NewKeyFormProps {
 export function NewKeyForm({ isSaving, error, onCreate }: NewKeyFormProps) {
   const { t } = useTranslation('api');
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<string[]>([...SCOPES]);
+  const [scopes, setScopes] = useState<string[]>([...USUAL_KEY_SCOPES]);
   const [days, setDays] = useState<string>('90');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const end = days === '0' ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString();
-    const chosen = SCOPES.filter((scope) => scopes.includes(scope));
+    const chosen = KEY_SCOPES.filter((scope) => scopes.includes(scope));
     if (await onCreate({ name, scopes: chosen, expires_at: end })) setName('');
   };
   const isReady = name.trim() !== '' && scopes.length > 0;
@@ -47,7 +47,7 @@ export function NewKeyForm({ isSaving, error, onCreate }: NewKeyFormProps) {
       />
       <Checkbox.Group label={t('keys.scopes')} value={scopes} onChange={setScopes}>
         <div className={classes.choices}>
-          {SCOPES.map((scope) => (
+          {KEY_SCOPES.map((scope) => (
             <Checkbox key={scope} value={scope} label={t(`keys.scope.${scope}`)} />
           ))}
         </div>

@@ -1,0 +1,24 @@
+import { AppError } from '@atelier/contracts';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../../http/http-context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Refuses an API key that may not publish. @throws AppError `key_scope` */
+export function requirePublishScope(c: Context<HttpEnv>): void {
+  const { key } = c.get('caller');
+  if (key && !key.scopes.includes('publish')) {
+    throw new AppError('key_scope', 'This API key may not do this: it needs the scope publish.');
+  }
+}
+
+/** Refuses a key that may not publish for a recipe that publishes its results. @throws AppError `key_scope` */
+export async function requireRecipeScope(
+  c: Context<HttpEnv>,
+  sql: Queryable,
+  recipeId: string | null,
+): Promise<void> {
+  if (!c.get('caller').key || recipeId === null) return;
+  const [publishes] = await sql`select 1 from app.recipes
+    where id::text = ${recipeId.toLowerCase()} and user_id = ${c.get('caller').id} and publishing is not null`;
+  if (publishes) requirePublishScope(c);
+}
