@@ -149,9 +149,7 @@ test('the preview shows the frames of the rendered file', async ({ page, baseURL
     return frames;
   };
   const base = await framesOf([]);
-  const names = Object.keys(FILMS).slice(0, process.env.PROOFS ? undefined : 3);
-  const faults: string[] = [];
-  for (const name of names) {
+  const sharesOf = async (name: string) => {
     const frames = await framesOf(FILMS[name] ?? []);
     const shares = frames.map(({ shown, file }, index) => {
       const { shown: plainShown = shown, file: plainFile = file } = base[index] ?? {};
@@ -160,8 +158,17 @@ test('the preview shows the frames of the rendered file', async ({ page, baseURL
     console.log(
       `${name}: ${shares.map(({ ink, wrongShare }) => `${(100 * wrongShare).toFixed(1)} % of ${ink}`).join(', ')}`,
     );
-    if (shares.every(({ ink }) => ink < 500) || shares.some(({ wrongShare }) => wrongShare > MOST_WRONG))
-      faults.push(name);
+    return shares;
+  };
+  const isWrong = (shares: Awaited<ReturnType<typeof sharesOf>>) =>
+    shares.every(({ ink }) => ink < 500) || shares.some(({ wrongShare }) => wrongShare > MOST_WRONG);
+  const names = Object.keys(FILMS).slice(0, process.env.PROOFS ? undefined : 3);
+  const faults: string[] = [];
+  for (const name of names) {
+    let shares = await sharesOf(name);
+    // A busy machine can show a moment before its picture has arrived: a real difference is there again.
+    if (isWrong(shares)) shares = await sharesOf(name);
+    if (isWrong(shares)) faults.push(name);
   }
   expect(faults).toEqual([]);
 });
