@@ -39,7 +39,13 @@ export function RecipeEditor({ draft, isSaving, error, onChange, onSave, onClose
   };
   const tools = STEP_TOOL_IDS.map((value) => ({ value, label: toolName(value) }));
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(draft.id ? 'editTitle' : 'newTitle')}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(draft.id ? 'editTitle' : 'newTitle')}
+      closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
+    >
       <form
         className={classes.editor}
         onSubmit={(event) => {

@@ -68,7 +68,12 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
   const priced = look.data;
   const error = start.error ?? look.error;
   return (
-    <Modal opened onClose={onClose} title={t('startTitle', { name: nameOf(recipe) })}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('startTitle', { name: nameOf(recipe) })}
+      closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
+    >
       <div className={classes.editor}>
         {takesFiles ? (
           <FileInput

@@ -36,7 +36,12 @@ export function SaveRecipeDialog({ jobId, proposed, onClose }: SaveRecipeDialogP
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('saveAsTitle')} closeButtonProps={{ size: 44 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('saveAsTitle')}
+      closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
+    >
       <form
         className={classes.root}
         onSubmit={(event) => {

@@ -26,7 +26,7 @@ export function newSchedule(recipes: readonly Recipe[]): SaveSchedule {
 /** The form of a schedule: a recipe and its times. */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   const { draft, recipes, onChange } = props;
-  const { t } = useTranslation('recipes');
+  const { t } = useTranslation(['recipes', 'common']);
   const { nameOf } = useRecipeTexts();
   const { when } = draft;
   const put = (next: ScheduleTime) => onChange({ ...draft, when: next });
@@ -35,7 +35,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
       opened
       onClose={props.onClose}
       title={t(draft.id ? 'schedules.edit' : 'schedules.new')}
-      closeButtonProps={{ size: 44 }}
+      closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
     >
       <form
         className={classes.editor}
