@@ -10,6 +10,7 @@ import {
   requireDate,
   viewPublication,
 } from './create-publication.ts';
+import { type FollowDeps, followPublication } from './follow-posts.ts';
 import type { Postiz } from './postiz.ts';
 import { PostizError } from './postiz-error.ts';
 import { findPublication, type PostRow, readPosts } from './publication-rows.ts';
@@ -25,14 +26,14 @@ interface Change {
  * Cancels every post that is not published; what Postiz has planned is deleted there first.
  * @throws AppError `not_found`, `publication_over`, and the errors of a connection that does not work
  */
-export async function cancelPublication(deps: PublicationDeps, { userId, id }: Change): Promise<Publication> {
+export async function cancelPublication(deps: FollowDeps, { userId, id }: Change): Promise<Publication> {
   const row = await findPublication(deps.sql, userId, id);
   // Before their scheduling is claimed, posts are ours: the sender finds them cancelled and removes their drafts.
   const stopped =
     await deps.sql`update app.publication_posts set status = 'cancelled', failure = null, detail = null
     where publication_id = ${row.id} and status in ('awaiting_approval', 'sending') and scheduled_at is null
     returning id`;
-  const planned = (await readPosts(deps.sql, [row.id])).filter(isPlanned);
+  const planned = await readPlanned(deps, { userId, id: row.id });
   if (planned.length === 0 && stopped.length === 0) throw over();
   if (planned.length > 0) {
     await withPostiz(deps, userId, async (postiz) => {
@@ -51,12 +52,13 @@ export async function cancelPublication(deps: PublicationDeps, { userId, id }: C
  * @throws AppError `not_found`, `publication_over`, `invalid_input`, and the errors of a connection that does not work
  */
 export async function movePublication(
-  deps: PublicationDeps,
+  deps: FollowDeps,
   { userId, id }: Change,
   publishAt: string,
 ): Promise<Publication> {
   const date = requireDate(publishAt);
   const row = await findPublication(deps.sql, userId, id);
+  await readPlanned(deps, { userId, id: row.id });
   const posts = (await readPosts(deps.sql, [row.id])).filter(
     ({ status }) => status === 'awaiting_approval' || status === 'sending' || status === 'planned',
   );
@@ -119,6 +121,15 @@ async function sendAgain(queue: Queue, tx: Transaction, id: string): Promise<voi
   const db = through(tx);
   await queue.deleteJob(PUBLICATIONS, id, { db });
   await queue.send(PUBLICATIONS, null, { id, db });
+}
+
+/** The posts that Postiz has and has not published, by its present answer: one may have gone out a moment ago. */
+async function readPlanned(deps: FollowDeps, { userId, id }: Change) {
+  const before = (await readPosts(deps.sql, [id])).filter(isPlanned);
+  if (before.some(({ status }) => status === 'planned')) {
+    await withPostiz(deps, userId, () => followPublication(deps, { userId, id }));
+  }
+  return (await readPosts(deps.sql, [id])).filter(isPlanned);
 }
 
 function isPlanned(post: PostRow): post is PostRow & { remoteId: string } {

@@ -1,10 +1,10 @@
 import type { Logger } from '../../platform/logging/logger.ts';
+import type { PublicationDeps } from './create-publication.ts';
 import { failPosts } from './fail-posts.ts';
 import type { RemotePost } from './postiz.ts';
 import { PostizError } from './postiz-error.ts';
 import { type PostRow, postColumns, readPublication } from './publication-rows.ts';
 import { openPostiz, problemOf, storeProblem } from './publisher.ts';
-import type { SendDeps } from './send-publication.ts';
 
 const PEOPLE_AT_ONCE = 50;
 const POSTS_AT_ONCE = 500;
@@ -13,8 +13,10 @@ const MINUTE_MS = 60_000;
 /** A post that is not published for so long after its date never will be. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 
+export type FollowDeps = PublicationDeps & { publicUrl: string };
+
 /** Asks Postiz for the state of every planned post that is due: one question a person. */
-export async function followPosts(deps: SendDeps & { logger: Logger }, now = new Date()): Promise<void> {
+export async function followPosts(deps: FollowDeps & { logger: Logger }, now = new Date()): Promise<void> {
   const people = await deps.sql<{ userId: string }[]>`select distinct p.user_id as "userId"
     from app.publication_posts post join app.publications p on p.id = post.publication_id
     where post.status = 'planned' and post.check_at <= ${now} limit ${PEOPLE_AT_ONCE}`;
@@ -30,7 +32,21 @@ export async function followPosts(deps: SendDeps & { logger: Logger }, now = new
   }
 }
 
-async function followPerson(deps: SendDeps, userId: string, now: Date): Promise<void> {
+/**
+ * Asks Postiz for the present state of the planned posts of one publication, because a person is about to change it.
+ * @throws PostizError
+ */
+export async function followPublication(
+  deps: FollowDeps,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const now = new Date();
+  await deps.sql`update app.publication_posts set check_at = ${now}
+    where publication_id = ${id} and status = 'planned'`;
+  await followPerson(deps, userId, now);
+}
+
+async function followPerson(deps: FollowDeps, userId: string, now: Date): Promise<void> {
   const { sql } = deps;
   const posts = await sql<PostRow[]>`select ${postColumns(sql)} from app.publication_posts
     where status = 'planned' and check_at <= ${now}
@@ -52,7 +68,7 @@ async function followPerson(deps: SendDeps, userId: string, now: Date): Promise<
 }
 
 async function settle(
-  deps: SendDeps,
+  deps: FollowDeps,
   post: PostRow,
   remote: RemotePost | undefined,
   now: Date,
@@ -92,7 +108,7 @@ export function nextCheck(remoteAt: Date, now: Date): Date {
   return new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
-async function postpone({ sql }: SendDeps, userId: string, now: Date, minutes: number): Promise<void> {
+async function postpone({ sql }: FollowDeps, userId: string, now: Date, minutes: number): Promise<void> {
   await sql`update app.publication_posts set check_at = ${now}::timestamptz + make_interval(mins => ${minutes})
     where status = 'planned' and check_at <= ${now}
       and publication_id in (select id from app.publications where user_id = ${userId})`;
