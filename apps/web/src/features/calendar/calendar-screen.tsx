@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrimaryLink } from '../../ui/primary-button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
-import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { LoadError } from '../../workbench/errors/load-error.tsx';
 import { usePublications, usePublisher } from '../../workbench/publishing/publishing-api.ts';
 import classes from './calendar.module.css';
 import { monthDays } from './month-days.ts';
@@ -21,7 +21,7 @@ import { PublicationList } from './publication-list.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** What is planned and what was published: a month as a grid or as a list. The month is part of the address. */
+/** Planned and published posts of a month, as a grid or a list. The month is part of the address. */
 export function CalendarScreen() {
   const { t } = useTranslation(['publishing', 'common']);
   const language = useUiLanguage();
@@ -75,13 +75,7 @@ export function CalendarScreen() {
       </div>
       {publisher.query.data?.problem ? <Notice tone="warning">{t('calendar.problem')}</Notice> : null}
       {publications.isPending ? <SkeletonBlock heights={[480]} /> : null}
-      {publications.isError ? (
-        <ErrorBox error={publications.error}>
-          <Button mt="xs" variant="light" onClick={() => void publications.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        </ErrorBox>
-      ) : null}
+      {publications.isError ? <LoadError query={publications} /> : null}
       {publications.data ? (
         <>
           {isList ? (

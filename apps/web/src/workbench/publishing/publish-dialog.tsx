@@ -1,9 +1,9 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PrimaryLink } from '../../ui/primary-button.tsx';
-import { ErrorBox } from '../errors/error-box.tsx';
+import { LoadError } from '../errors/load-error.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { useDrafts, usePublisher } from './publishing-api.ts';
 import type { VideoToPublish } from './video-to-publish.ts';
@@ -28,13 +28,7 @@ export function PublishDialog({ videos, onClose }: PublishDialogProps) {
       closeButtonProps={{ 'aria-label': t('common:actions.close'), size: 44 }}
     >
       {query.isPending ? <Skeleton height={320} radius={12} /> : null}
-      {query.isError ? (
-        <ErrorBox error={query.error}>
-          <Button mt="xs" variant="light" onClick={() => void query.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        </ErrorBox>
-      ) : null}
+      {query.isError ? <LoadError query={query} /> : null}
       {query.data && !isConnected ? (
         <EmptyState
           icon={<IconPlugConnected size={28} />}
@@ -55,18 +49,9 @@ function DraftedForm({
   videos,
   ...props
 }: Omit<Parameters<typeof PublishForm>[0], 'videos'> & { videos: readonly VideoToPublish[] }) {
-  const { t } = useTranslation('common');
   const drafts = useDrafts(videos.map(({ projectId }) => projectId));
   const failed = drafts.find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <ErrorBox error={failed.error}>
-        <Button mt="xs" variant="light" onClick={() => void failed.refetch()}>
-          {t('actions.retry')}
-        </Button>
-      </ErrorBox>
-    );
-  }
+  if (failed) return <LoadError query={failed} />;
   const drafted = videos.flatMap((video, index) => {
     const draft = drafts[index]?.data;
     return draft ? [{ ...video, draft }] : [];

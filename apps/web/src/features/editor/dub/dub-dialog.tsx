@@ -1,8 +1,8 @@
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
-import { LoadError } from '../dialogs/load-error.tsx';
 import { DubForm } from './dub-form.tsx';
 import { useDub } from './use-dub.ts';
 

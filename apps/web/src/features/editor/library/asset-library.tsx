@@ -9,7 +9,7 @@ import { formatClock, formatMegabytes } from '../../../lib/browser/format.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { LoadError } from '../dialogs/load-error.tsx';
+import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { AssetPicture } from './asset-picture.tsx';
 import { AssetTags } from './asset-tags.tsx';
 import classes from './library.module.css';

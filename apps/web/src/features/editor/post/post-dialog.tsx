@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
-import { LoadError } from '../dialogs/load-error.tsx';
 import { useFilmSuggestion } from '../session/use-film-suggestion.ts';
 import classes from './post-dialog.module.css';
 

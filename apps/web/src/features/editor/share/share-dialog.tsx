@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
-import { LoadError } from '../dialogs/load-error.tsx';
 import { useEditor } from '../session/editor-context.tsx';
 import { CommentList } from './comment-list.tsx';
 import { LinkForm } from './link-form.tsx';

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
+import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { NetworkIcon } from '../../../workbench/publishing/network-icon.tsx';
 import { usePublisher } from '../../../workbench/publishing/publishing-api.ts';
 import { isUsable } from '../../../workbench/publishing/remembered-channels.ts';
@@ -35,15 +35,7 @@ export default function PublishingTab() {
   const publisher = usePublisher();
   const { query, refresh, disconnect } = publisher;
   if (query.isPending) return <SkeletonBlock heights={[220]} />;
-  if (query.isError) {
-    return (
-      <ErrorBox error={query.error}>
-        <Button mt="xs" variant="light" onClick={() => void query.refetch()}>
-          {t('common:actions.retry')}
-        </Button>
-      </ErrorBox>
-    );
-  }
+  if (query.isError) return <LoadError query={query} />;
   const { connected, address, connected_at, problem, channels } = query.data;
   const leave = async () => {
     const isSure = await confirm({
