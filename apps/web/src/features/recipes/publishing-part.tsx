@@ -1,14 +1,13 @@
 import type { RecipePublishing } from '@atelier/contracts/publishing/publishing';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { ChannelPicker } from '../../workbench/publishing/channel-picker.tsx';
+import { IntervalField } from '../../workbench/publishing/interval-field.tsx';
 import { usePublisher } from '../../workbench/publishing/publishing-api.ts';
 import { readChannels } from '../../workbench/publishing/remembered-channels.ts';
 import classes from './parts/recipes.module.css';
-
-const INTERVALS = [1, 2, 3, 7];
 
 interface PublishingPartProps {
   publishing: RecipePublishing | null;
@@ -64,16 +63,9 @@ export function PublishingPart({ publishing, onChange }: PublishingPartProps) {
                 value={publishing.at}
                 onChange={(event) => onChange({ ...publishing, at: event.currentTarget.value })}
               />
-              <NativeSelect
-                label={t('when.every')}
-                value={String(publishing.every_days)}
-                data={INTERVALS.map((days) => ({
-                  value: String(days),
-                  label: t('when.days', { count: days }),
-                }))}
-                onChange={(event) =>
-                  onChange({ ...publishing, every_days: Number(event.currentTarget.value) })
-                }
+              <IntervalField
+                value={publishing.every_days}
+                onChange={(every_days) => onChange({ ...publishing, every_days })}
               />
             </>
           )}

@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
+import { IntervalField } from './interval-field.tsx';
 import { dayOf } from './local-day.ts';
 import classes from './publish.module.css';
 
@@ -13,8 +14,6 @@ export interface WhenToPublish {
   /** Days between several videos. */
   everyDays: number;
 }
-
-const INTERVALS = [1, 2, 3, 7];
 
 interface PublishTimeProps {
   when: WhenToPublish;
@@ -55,14 +54,9 @@ export function PublishTime({ when, onChange, count, isPast }: PublishTimeProps)
             onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
           />
           {count > 1 ? (
-            <NativeSelect
-              label={t('when.every')}
-              value={String(when.everyDays)}
-              data={INTERVALS.map((days) => ({
-                value: String(days),
-                label: t('when.days', { count: days }),
-              }))}
-              onChange={(event) => onChange({ ...when, everyDays: Number(event.currentTarget.value) })}
+            <IntervalField
+              value={when.everyDays}
+              onChange={(everyDays) => onChange({ ...when, everyDays })}
             />
           ) : null}
           <p className={classes.hint}>{t('when.zone', { zone: timeZone })}</p>
