@@ -60,8 +60,8 @@ export default defineConfig(async ({ command }) => {
 });
 
 /**
- * The bundler names a shared file after all screens that share it: its group is enough. The first screen's script lists
- * every file, and hashes do not compress: seven characters for scripts, six for styles.
+ * Shortens the names of scripts, because the first screen's script lists all of them: the group instead of every screen
+ * that shares the file, and a hash of seven characters (six for styles), because hashes do not compress.
  */
 const nameOfChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash:7].js`;
 const nameOfAsset = ({ names: [name = ''] }: { names: string[] }) =>

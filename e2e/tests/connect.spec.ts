@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-/** Nothing listens there: the browser's way to it is answered by the test. */
+/** No server listens on this address: the test answers the browser's request. */
 const CALLBACK = 'http://127.0.0.1:9/callback';
 const NAME = '<b>Assistant</b> de montage';
 

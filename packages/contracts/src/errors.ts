@@ -69,7 +69,7 @@ export const ERRORS = {
   /** The webhook's address is in a private network, or on a port other than those of the web. */
   webhook_refused: { status: 422, retryable: false },
   too_many_webhooks: { status: 409, retryable: false },
-  /** Nothing is connected that could publish. */
+  /** The person has not connected Postiz. */
   publisher_missing: { status: 409, retryable: false },
   /** Postiz does not accept the API key. */
   publisher_key: { status: 422, retryable: false },

@@ -10,18 +10,18 @@ const query = z.string().min(1).max(8000);
 /** `POST /api/oauth/request` */
 export const askedAuthorizationSchema = z.object({ query });
 
-/** What a person is asked to allow. */
+/** An authorization request as the consent page shows it. */
 export const authorizationSchema = z.object({
-  /** As the program names itself. */
+  /** The name from the client's metadata; not verified. */
   client_name: z.string(),
   /** The host of the program's metadata document; null for a program that registered itself. */
   client_host: z.string().nullable(),
-  /** Where the answer goes: a host with its port, or the scheme of a program's own addresses, such as `cursor:`. */
+  /** Host and port of the redirect URI, or its scheme where that is private to the program, such as `cursor:`. */
   redirect_host: z.string(),
-  /** The answer goes to a program on this computer. */
+  /** True if the redirect URI opens a program on this computer: a loopback address or a private scheme. */
   is_local: z.boolean(),
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** Why the request cannot be allowed, as an error of OAuth such as `invalid_request`; null when it can. */
+  /** The OAuth error of a request that cannot be allowed, such as `invalid_request`; null for a valid request. */
   fault: z.string().nullable(),
 });
 export type Authorization = z.infer<typeof authorizationSchema>;

@@ -10,7 +10,7 @@ export const READING_TOOLS: ReadonlySet<string> = new Set([
   'run_status',
 ]);
 
-/** Tells whether a message of the protocol, or one of a list of messages, calls a tool that needs the scope `run`. */
+/** True if a message of the protocol, or one of a list of messages, calls a tool that needs the scope `run`. */
 export function needsRun(message: unknown): boolean {
   if (Array.isArray(message)) return message.some(needsRun);
   if (typeof message !== 'object' || message === null) return false;

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { issuerOf, PATHS } from './issuer-of.ts';
 
-/** Tells a client of the MCP endpoint whose call was refused with 401 where it learns to get a token (RFC 9728). */
+/** Adds to each 401 answer of the MCP endpoint the address of its metadata, `WWW-Authenticate: Bearer` (RFC 9728). */
 export function challengeBearer(deps: Pick<ServerDeps, 'config'>) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();

@@ -21,7 +21,7 @@ let server: TestServer;
 let sql: Database;
 let ada: TestPerson;
 let calls: OAuthCalls;
-/** How often each path of the site was read. */
+/** Number of reads of each path of the site. */
 const reads = new Map<string, number>();
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { issuerOf } from './issuer-of.ts';
 const BODY_BYTES = 20_000;
 const REQUESTS = { name: 'oauth', max: 200 };
 
-/** What the authorization page asks for a signed-in person. API keys cannot call it. */
+/** Routes of the authorization page, for signed-in people only: API keys cannot call them. */
 export function oauthConsentRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .post(

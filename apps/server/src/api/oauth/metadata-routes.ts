@@ -6,7 +6,7 @@ import { issuerOf, PATHS } from './issuer-of.ts';
 
 const KEPT = 'public, max-age=300';
 
-/** Where clients of the Model Context Protocol learn how to get a token (RFC 9728 and RFC 8414). */
+/** Metadata by which MCP clients find the authorization server and its token endpoint (RFC 9728, RFC 8414). */
 export function oauthMetadataRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   // At the root, and with the path of the MCP endpoint behind it.

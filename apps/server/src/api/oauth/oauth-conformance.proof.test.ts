@@ -52,7 +52,7 @@ test('the conformance suite finds no failure in the authorization server', async
   const ended = once(program, 'close');
   const lines = await followTo(program, async (page) => {
     const answer = await calls.consent(ada, page.search);
-    // As the person's browser, which leaves for the program's address.
+    // Follow the redirect to the program's address, as a browser does.
     expect((await fetch((await answer.json()).redirect)).status).toBe(200);
   });
   await ended;

@@ -47,7 +47,7 @@ class Assistant implements OAuthClientProvider {
 
   async connect(): Promise<Client> {
     const client = new Client({ name: 'assistant', version: '1' });
-    // Its types are written without exactOptionalPropertyTypes.
+    // The SDK's types do not compile with exactOptionalPropertyTypes.
     await client.connect(this.transport() as Parameters<Client['connect']>[0]);
     return client;
   }

@@ -37,7 +37,7 @@ test('a lost answer, a crash or a busy Postiz never publishes twice', async () =
       async () => {
         // The time of every repeated attempt comes.
         await it.sql`update pgboss.job set start_after = now() where name = 'publications' and state = 'retry'`;
-        // The rule that a repeated scheduling waits a minute is not waited for.
+        // Age the scheduling attempts: the sender repeats one only after a minute.
         await it.sql`update app.publication_posts set scheduled_at = scheduled_at - interval '2 minutes'`;
         postiz.tick();
         return it.statuses(id);
@@ -146,12 +146,12 @@ test('a publication waits until a guest approves the rendered revision', async (
   const view = await it.read(body.id);
   expect(view).toMatchObject({ revision: second.render?.revision, approved_at: expect.any(String) });
   expect(postiz.uploads[0]?.sha256).toBe(await it.hashOf(second.project_id ?? ''));
-  // What is approved already waits for nobody.
+  // The revision is approved already: its next publication is sent at once.
   const posts = [{ channel_id: 'ch-youtube', text: '', title: 'Trois erreurs' }];
   const next = (await it.publish({ ...asked, publish_at: inAnHour(), posts, with_cover: true })).body;
   expect(next.posts[0]?.status).toBe('sending');
   await it.untilStatus(next.id, 'planned');
-  // Its cover goes along.
+  // The cover was uploaded and is the thumbnail of the post.
   const picture = postiz.uploads.find(({ contentType }) => contentType === 'image/png');
   expect(postiz.posts.at(-1)?.settings.thumbnail).toEqual({ id: picture?.id, path: picture?.path });
 }, 180_000);

@@ -63,7 +63,7 @@ test('a key publishes only with the scope for it, and never changes the connecti
   expect((await askWith([...usual, 'publish'], 'PUT', '/api/publisher', connection)).code).toBe(
     'key_not_allowed',
   );
-  // A recipe that publishes is no way around it.
+  // A recipe that publishes needs the scope too.
   const recipe = {
     ...{ name: 'Publiée', steps: [{ tool: 'convert', settings: { outputFormat: 'mp3' } }] },
     publishing: { channel_ids: ['ch-tiktok'] },
@@ -138,7 +138,7 @@ test('a planned post is moved and cancelled here and in Postiz', async () => {
     publish_at: '2020-01-01T00:00:00Z',
   });
   expect(past.body.code).toBe('invalid_input');
-  // What went out a moment ago is published, and neither moved nor cancelled.
+  // A post that was published a moment ago can neither be moved nor cancelled.
   const gone = (await it.publish({ publish_at: inAnHour() })).body;
   await it.untilStatus(gone.id, 'planned');
   for (const post of postiz.posts) {

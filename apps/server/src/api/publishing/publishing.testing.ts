@@ -88,7 +88,7 @@ export async function startPublishing(): Promise<Publishing> {
     untilStatus: (id, status) =>
       expect.poll(() => statuses(id), { timeout: 60_000, interval: 200 }).toEqual([status]),
     follow,
-    // A question that was under way when the time came still puts the next one off.
+    // A poll that began before the post was due delays the next poll, so the test follows posts until the status changes.
     untilOut: (id, status) =>
       expect
         .poll(

@@ -28,7 +28,7 @@ interface Change {
  */
 export async function cancelPublication(deps: FollowDeps, { userId, id }: Change): Promise<Publication> {
   const row = await findPublication(deps.sql, userId, id);
-  // Before their scheduling is claimed, posts are ours: the sender finds them cancelled and removes their drafts.
+  // Posts that no sender has begun to schedule: the sender finds them cancelled and removes their drafts.
   const stopped =
     await deps.sql`update app.publication_posts set status = 'cancelled', failure = null, detail = null
     where publication_id = ${row.id} and status in ('awaiting_approval', 'sending') and scheduled_at is null
@@ -123,7 +123,7 @@ async function sendAgain(queue: Queue, tx: Transaction, id: string): Promise<voi
   await queue.send(PUBLICATIONS, null, { id, db });
 }
 
-/** The posts that Postiz has and has not published, by its present answer: one may have gone out a moment ago. */
+/** The planned posts that Postiz has not published yet. Asks Postiz first: one may have been published a moment ago. */
 async function readPlanned(deps: FollowDeps, { userId, id }: Change) {
   const before = (await readPosts(deps.sql, [id])).filter(isPlanned);
   if (before.some(({ status }) => status === 'planned')) {

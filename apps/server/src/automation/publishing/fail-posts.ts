@@ -6,7 +6,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { PostRow, PublicationRow } from './publication-rows.ts';
 
-/** A publication with a date this far after its making is planned: its person does not watch it. */
+/** A publication due at least this long after its creation counts as planned: its failure is mailed. */
 const PLANNED_MS = 5 * 60_000;
 
 /** Stores why posts failed. The person of a planned publication gets a mail. */

@@ -15,7 +15,7 @@ const GIVEN_UP_MS = 3 * DAY_MS;
 
 export type FollowDeps = PublicationDeps & { publicUrl: string };
 
-/** Asks Postiz for the state of every planned post that is due: one question a person. */
+/** Asks Postiz for the state of every planned post that is due, with one request per person. */
 export async function followPosts(deps: FollowDeps & { logger: Logger }, now = new Date()): Promise<void> {
   const people = await deps.sql<{ userId: string }[]>`select distinct p.user_id as "userId"
     from app.publication_posts post join app.publications p on p.id = post.publication_id

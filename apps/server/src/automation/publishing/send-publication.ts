@@ -102,7 +102,7 @@ async function uploadCover(
   const isWanted = withCover && posts.some(({ channel }) => networkOf(channel.network).takesCover);
   if (!isWanted || coverMedia || filmId === null) return coverMedia;
   const cover = await deps.drawCover({ userId, filmId, revision }).catch((error: unknown) => {
-    // Without its sources a film has no cover any more; its video is published all the same.
+    // A film whose sources were deleted has no cover; publish its video without one.
     if (error instanceof AppError) return undefined;
     throw error;
   });
@@ -140,7 +140,7 @@ async function sendPost(
         check_at = least(greatest(remote_at, now()) + interval '5 seconds', now() + interval '6 hours')
       where id = ${post.id} and status = 'sending'`;
   } catch (error) {
-    // A refusal of one channel stops no other.
+    // When one channel refuses its post, go on with the others.
     if (!(error instanceof PostizError) || error.failure !== 'rejected') throw error;
     const failure = error.status === 404 && post.remoteId !== null ? 'outdated' : 'rejected';
     await failPosts(deps, publication, [post], { failure, detail: error.detail });
@@ -169,7 +169,7 @@ async function createDraft(
   return remoteId;
 }
 
-/** Drafts of ours have random milliseconds in their dates. */
+/** Finds a draft whose creation got no answer by its date: the random milliseconds identify our drafts. */
 async function findDraft(postiz: Postiz, { remoteAt, channel }: PostRow): Promise<string | undefined> {
   const around = await postiz.posts(new Date(remoteAt.getTime() - 1000), new Date(remoteAt.getTime() + 1000));
   return around.find(

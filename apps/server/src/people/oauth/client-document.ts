@@ -9,7 +9,7 @@ const MOST_BYTES = 16 * 1024;
 
 export type DocumentConfig = Pick<Config, 'DOWNLOAD_PROXY' | 'WEBHOOK_ALLOW_HOSTS'>;
 
-/** Tells whether a client id is the address of a metadata document: https with a path, in its canonical spelling. */
+/** True if a client id is the address of a metadata document: https with a path, in its canonical spelling. */
 export function isDocumentId(id: string): boolean {
   if (!id.startsWith('https://') || !URL.canParse(id)) return false;
   const { href, pathname, hash, username, password } = new URL(id);

@@ -5,7 +5,7 @@ import { faultOfRedirect, placeOfRedirect } from './redirect-uri.ts';
 
 const names = z.array(z.string().max(100)).max(20);
 
-/** What a program says of itself (RFC 7591); fields that change nothing here are not read. */
+/** Client metadata (RFC 7591). Only the fields that the server uses are read. */
 const metadataSchema = z.object({
   client_name: z.string().max(400).optional(),
   redirect_uris: z.array(z.string().min(1).max(1000)).min(1).max(10),
@@ -18,7 +18,7 @@ export interface ClientMetadata {
   /** One line without control or direction characters. */
   name: string;
   redirectUris: string[];
-  /** As the program asked; every program is treated as a public one. */
+  /** The requested `token_endpoint_auth_method`; every program is treated as a public client. */
   authMethod: string | null;
 }
 

@@ -58,7 +58,7 @@ async function storeDocument(sql: Database, id: string, metadata: ClientMetadata
   return { id, name, redirectUris, isDocument: true };
 }
 
-/** Tells whether a program is known to the token endpoint, which reads no documents. */
+/** True if a client is stored. The token endpoint uses this check: it fetches no metadata documents. */
 export async function isKnownClient(sql: Database, id: string): Promise<boolean> {
   if (!CLIENT_ID.test(id)) return false;
   const [row] = await sql`select 1 from app.oauth_clients where id = ${id}`;

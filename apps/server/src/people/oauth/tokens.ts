@@ -15,7 +15,7 @@ interface IssuedTokens {
   scopes: KeyScope[];
 }
 
-/** The answer of a transaction that must be committed before its error is told. */
+/** The result of a token request. Errors are values, so that the transaction commits before the error is thrown. */
 export type TokenOutcome =
   | { kind: 'issued'; tokens: IssuedTokens }
   | { kind: 'reused'; userId: string; clientId: string }

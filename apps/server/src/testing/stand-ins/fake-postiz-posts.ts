@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { networkOf } from '@atelier/contracts/publishing/networks';
 import { z } from 'zod';
 
-/** What a Postiz account holds. */
+/** State of a Postiz account. */
 export interface FakeAccount {
   channels: { id: string; name: string; identifier: string; disabled: boolean }[];
   posts: FakePost[];

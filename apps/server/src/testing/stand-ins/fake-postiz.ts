@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { createPost, type FakeAccount, type FakePost } from './fake-postiz-posts.ts';
 
-/** What a request ends in instead of its answer. `lost`: its work is done, then the connection breaks. */
+/** An error that replaces the answer of a request. `lost`: the request is carried out, then the connection breaks. */
 interface Fault {
   /** Method and path, for example `POST /posts`. */
   at: string;
@@ -22,7 +22,7 @@ export interface FakePostiz extends FakeAccount {
   published: string[];
   /** Method and path of each request. */
   requests: string[];
-  /** Each ends one request of its path. */
+  /** Each replaces the answer of one request to its path. */
   faults: Fault[];
   /** Channels whose network refuses every post when it is due. */
   refusing: Set<string>;

@@ -22,7 +22,7 @@ import { FRAMES_PER_HOUR } from './frame-routes.ts';
 /** The time in which covers are proposed while a person waits, in milliseconds. */
 const PATIENCE_MS = 90_000;
 
-/** Without `at`, the chosen cover; `width` in pixels, at most that of the canvas. */
+/** `at`: seconds, by default the chosen cover; `width`: pixels, at most that of the canvas. */
 const drawnSchema = coverSchema.pick({ title: true, look: true }).extend({
   at: z.coerce.number().min(0).optional(),
   width: z.coerce.number().int().min(64).max(4096).optional(),

@@ -81,7 +81,7 @@ test('covers are proposed with a title from the words, to their owner, and not t
     expect([source, seconds > 0 && seconds < 8]).toEqual(['main', true]);
     expect(at_seconds).toBeCloseTo(seconds, 3);
   }
-  // What is proposed can be set.
+  // A proposal is accepted by `set_cover`.
   const { source, at_seconds } = body.covers[0] ?? {};
   const dry = await editFilm(ada, film, [{ op: 'set_cover', cover: { source, at_seconds } }], {
     dry_run: true,
@@ -217,7 +217,7 @@ test('the cover of a film is a PNG for other parts of the server; without one th
     code: 'not_found',
   });
   const withCover = film.revision;
-  // Its moment is cut.
+  // Cut the moment of the cover out of the film.
   const cut = { op: 'cut_range', source: 'main', start_seconds: 2.5, end_seconds: 3.5 };
   const { body } = await editFilm(ada, film, [cut]);
   film.revision = body.revision;

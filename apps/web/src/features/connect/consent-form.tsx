@@ -14,7 +14,7 @@ interface ConsentFormProps {
   onAnswer(answer: ConsentAnswer): void;
 }
 
-/** Who asks, where the answer goes, and the rights, each of which can be unticked. */
+/** Consent form: the program, its redirect host, and the requested scopes, each of which can be unticked. */
 export function ConsentForm({ asked, isSending, onAnswer }: ConsentFormProps) {
   const { t } = useTranslation('connect');
   const session = useSession();

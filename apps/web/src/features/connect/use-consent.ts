@@ -8,7 +8,7 @@ export interface ConsentAnswer {
   scopes: KeyScope[];
 }
 
-/** What a program asks for in the query of the page, and the person's answer, which the browser takes to the program. */
+/** Reads the authorization request from the page's query, sends the person's decision and redirects to the program. */
 export function useConsent(query: string) {
   const asked = useQuery({
     queryKey: ['oauth', query],

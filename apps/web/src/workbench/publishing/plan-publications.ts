@@ -4,7 +4,7 @@ import type { Channel, NewPost, NewPublication } from '@atelier/contracts/publis
 import type { WhenToPublish } from './publish-time.tsx';
 import type { DraftedVideo } from './video-to-publish.ts';
 
-/** What the person has typed: by project, and by project and channel (`textKey`). */
+/** Typed texts by `textKey`: per project, and per project and channel. */
 export type Texts = Readonly<Record<string, { text?: string; title?: string; visibility?: Visibility }>>;
 
 export function textKey(projectId: string, channelId?: string): string {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/setup-i18n.ts';
 import type { VideoToPublish } from './video-to-publish.ts';
 
-/** With it come the networks' rules: only who publishes needs them. */
+/** Loaded on demand together with the networks' rules and the dialog's messages. */
 export const PublishDialog = lazy(async () => {
   const [{ PublishDialog: dialog }] = await Promise.all([
     import('./publish-dialog.tsx'),

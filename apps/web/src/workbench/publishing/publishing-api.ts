@@ -14,7 +14,7 @@ import { api } from '../../lib/api/api.ts';
 
 const PUBLISHER = ['publisher'];
 const PUBLICATIONS = ['publications'];
-/** While something is handed over, and otherwise. */
+/** Poll intervals: while a post is being sent, and otherwise. */
 const SENDING_POLL_MS = 3000;
 const IDLE_POLL_MS = 60_000;
 
@@ -93,7 +93,7 @@ export function usePublications(from: Date, to: Date) {
   });
 }
 
-/** How long after its time a post that is not published yet is watched closely. */
+/** A post that is due but not published is polled at the short interval for this long. */
 const WATCHED_MS = 15 * 60_000;
 
 /** True for a publication whose state is about to change. */

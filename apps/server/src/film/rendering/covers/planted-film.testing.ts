@@ -11,11 +11,11 @@ const EYES = [
 const DISTANCE = 48;
 const SIDE = 512;
 
-/** What the planted film shows, by its seconds; all other seconds are good. */
+/** The bad stretches of the planted film, in seconds; all other pictures are good covers. */
 export const PLANTED = { blurred: [2, 4], closed: [4, 6], black: [8, 10], white: [12, 14] } as const;
 export const PLANTED_SECONDS = 16;
 
-/** Tells what is planted at a time of the planted film; null for a good picture. */
+/** Returns the name of the bad stretch at a time in seconds; null for a good picture. */
 export function plantedAt(seconds: number): string | null {
   return Object.entries(PLANTED).find(([, [from, until]]) => seconds >= from && seconds < until)?.[0] ?? null;
 }
