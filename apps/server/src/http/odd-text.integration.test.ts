@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { type Operation, operationsOf, type Schema } from './api-operations.testing.ts';
 
 /** Texts that break some databases, headers, JSON parsers or file systems. */
 const ODD_TEXTS = [
@@ -81,6 +82,22 @@ test('odd Unicode in any text of any request is taken or refused, never a 5xx', 
   expect(await failuresOf(calls)).toEqual([]);
 });
 
+test('a length that is no number, in place of any field, is refused and never a 5xx', {
+  timeout: 120_000,
+}, async () => {
+  const odd = { length: { toString: 1 } };
+  const calls = operations.flatMap(({ method, address, schema, isForm }) =>
+    Object.keys(schema?.properties ?? {}).map((field) => () => {
+      const fields = z.record(z.string(), z.unknown()).parse(sampleOf(schema ?? {}, ''));
+      const body = { ...fields, [field]: isForm ? JSON.stringify(odd) : odd };
+      const init = isForm ? formOf(body, 'a.mp4') : jsonOf(body);
+      return statusOf(address.replaceAll(/\{\w+\}/g, '1'), { method, ...init }, field);
+    }),
+  );
+  expect(calls.length).toBeGreaterThan(100);
+  expect(await failuresOf(calls)).toEqual([]);
+});
+
 test('odd addresses are answered with a 4xx, never a 5xx', { timeout: 120_000 }, async () => {
   const addresses = new Set(
     operations.map(({ address }) => address).filter((address) => address.includes('{')),
@@ -138,64 +155,6 @@ test('a title with odd Unicode through the data API is taken or refused', async 
   });
   expect(await failuresOf(calls)).toEqual([]);
 });
-
-type Schema = z.infer<typeof schemaSchema>;
-const schemaSchema = z.looseObject({
-  // A nullable field has two types: the first one counts.
-  type: z.union([z.string(), z.array(z.string()).transform(([first = 'string']) => first)]).optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  default: z.unknown().optional(),
-  format: z.string().optional(),
-  minimum: z.number().optional(),
-  minLength: z.number().optional(),
-  minItems: z.number().optional(),
-  get properties() {
-    return z.record(z.string(), schemaSchema).optional();
-  },
-  get items() {
-    return schemaSchema.optional();
-  },
-  get anyOf() {
-    return z.array(schemaSchema).optional();
-  },
-});
-
-interface Operation {
-  method: string;
-  address: string;
-  schema: Schema | null;
-  isForm: boolean;
-}
-
-const documentSchema = z.object({
-  paths: z.record(
-    z.string(),
-    z.record(
-      z.string(),
-      z.looseObject({
-        requestBody: z
-          .object({ content: z.record(z.string(), z.object({ schema: schemaSchema })) })
-          .optional(),
-      }),
-    ),
-  ),
-});
-
-function operationsOf(document: unknown): Operation[] {
-  const { paths } = documentSchema.parse(document);
-  return Object.entries(paths).flatMap(([address, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => {
-      const [[kind, content] = ['', null]] = Object.entries(requestBody?.content ?? {});
-      return {
-        method: method.toUpperCase(),
-        address,
-        schema: content?.schema ?? null,
-        isForm: kind === 'multipart/form-data',
-      };
-    }),
-  );
-}
 
 /** Values by the names of fields, where any text would be refused before it is kept. */
 function sampleOf(schema: Schema, name: string): unknown {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CAPTION_LIMITS, captionWordSchema } from '../captions.ts';
 import { cutsSchema, plainSoundSchema, tidySchema } from '../cuts.ts';
 import { LIMITS } from '../limits.ts';
+import { hidesConversion } from '../text/hides-conversion.ts';
 import { parseTimeText } from '../text/time-text.ts';
 
 export const VIDEO_FORMATS = ['9:16', '1:1', '4:5', '5:4'] as const;
@@ -38,7 +39,10 @@ function jsonField<T>(schema: z.ZodType<T>) {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (name, value: unknown) => {
+      if (hidesConversion(name)) throw new SyntaxError(`A field cannot be named ${name}.`);
+      return value;
+    });
   } catch {
     // The schema refuses `undefined` like any other wrong shape.
     return undefined;

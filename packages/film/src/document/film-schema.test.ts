@@ -119,6 +119,8 @@ test('any other document is refused with an error of the product', () => {
   const fields = Object.keys(FILM);
   fc.assert(
     fc.property(fc.constantFrom(...fields), fc.anything({ withNullPrototype: true }), (field, value) => {
+      // Requests with such names are refused before their document is parsed (`hidesConversion`).
+      fc.pre(!/toString|valueOf|__proto__:null/u.test(fc.stringify(value)));
       for (const document of [value, { ...FILM, [field]: value }]) {
         try {
           migrateFilm(document);

@@ -1,7 +1,9 @@
 import { AppError } from '@atelier/contracts';
+import { hidesConversion } from '@atelier/contracts/text/hides-conversion';
 
 /**
- * Refuses a parsed request that holds a text no database stores: U+0000, or half a surrogate pair; in names of fields too.
+ * Refuses a parsed request that holds a text no database stores: U+0000, or half a surrogate pair; in names of fields
+ * too. Refuses the names `toString` and `valueOf`.
  * @throws AppError `invalid_input`
  */
 export function requireWellFormed<T>(value: T): T {
@@ -11,7 +13,10 @@ export function requireWellFormed<T>(value: T): T {
     if (typeof item === 'string') {
       if (!isWellFormed(item)) throw malformed();
     } else if (typeof item === 'object' && item !== null) {
-      for (const [name, inner] of Object.entries(item)) left.push(name, inner);
+      for (const [name, inner] of Object.entries(item)) {
+        if (hidesConversion(name)) throw new AppError('invalid_input', `A field cannot be named ${name}.`);
+        left.push(name, inner);
+      }
     }
   }
   return value;
