@@ -6,6 +6,7 @@ import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-vid
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { forgetLiveRecordings } from '../support/recordings/forget-live.ts';
 import { brightShare, storedRecording } from '../support/recordings/stored-recording.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -24,6 +25,9 @@ const TEXTS = {
     retake: 'Refaire la phrase',
     kept: 'Un enregistrement n’est pas terminé',
     keptOpen: 'Ouvrir dans le montage',
+    elsewhere: /fait sur un autre appareil/u,
+    sent: 'Envoyé au fur et à mesure',
+    offline: /^Hors ligne/u,
     voice: 'Voix seule',
     openVoice: 'Activer le micro',
   },
@@ -40,6 +44,9 @@ const TEXTS = {
     retake: 'Say the sentence again',
     kept: 'A recording was not finished',
     keptOpen: 'Open in the editor',
+    elsewhere: /made on another device/u,
+    sent: 'Sent as you record',
+    offline: /^Offline/u,
     voice: 'Voice only',
     openVoice: 'Turn on the microphone',
   },
@@ -124,8 +131,14 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 1)) {
       await expectAccessible(page);
       await lookAt(page, `record-live-${language}-${width}`, 'window');
       await clockReaches(page, 6);
+      await expect(page.getByText(text.sent)).toBeVisible();
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
       await page.getByRole('button', { name: text.finish }).click();
       const stored = await storedRecording(page, baseURL, person);
+      // The server has joined what it got while the recording was made; the file was not sent again.
+      expect(calls.filter((call) => /^POST .*\/join$/u.test(call))).toHaveLength(1);
+      expect(calls.filter((call) => /upload-video|\/api\/tus/u.test(call))).toEqual([]);
       expect(stored).toMatchObject({ kinds: ['audio', 'video'], size: '1280x720' });
       expect(stored.seconds).toBeGreaterThan(5.7);
       expect(stored.seconds).toBeLessThan(7.5);
@@ -175,6 +188,40 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 1)) {
     });
   });
 }
+
+test('a recording of a lost device opens on another one, and a line that is away delays it only', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const text = TEXTS.fr;
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session);
+  await openDevices(page, text);
+  await recordUntil(page, text, 2);
+  await page.route('**/api/recordings/**', (route) => route.abort('internetdisconnected'));
+  await expect(page.getByText(text.offline)).toBeVisible();
+  await lookAt(page, 'record-offline', 'window');
+  await page.unroute('**/api/recordings/**');
+  await expect(page.getByText(text.sent)).toBeVisible();
+  await clockReaches(page, 12);
+  await page.close();
+
+  await forgetLiveRecordings(person);
+  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+  await enterAs(other, session);
+  await other.goto('/enregistrer');
+  await expect(other.getByText(text.elsewhere)).toBeVisible();
+  await lookAt(other, 'record-elsewhere');
+  await other.getByRole('button', { name: text.keptOpen }).click();
+  const stored = await storedRecording(other, baseURL, person);
+  expect(stored.kinds).toEqual(['audio', 'video']);
+  expect(stored.seconds).toBeGreaterThan(12 - 5);
+  await other.goto('/enregistrer');
+  await expect(other.getByRole('button', { name: text.open })).toBeVisible();
+  await expect(other.getByText(text.elsewhere)).toBeHidden();
+  await other.context().close();
+});
 
 test('a sentence is said again, and the text that was read becomes the words of the film', async ({
   page,

@@ -80,5 +80,6 @@ export {
 export { chooseFrameRate } from './video/choose-frame-rate.ts';
 export { type FrameSize, hasSameAspect, type PictureFit } from './video/choose-frame-size.ts';
 export type { CropKeyframe, CropPath } from './video/crop-path.ts';
+export { joinRecording } from './video/join-recording.ts';
 export { outputSampleRate } from './video/mp4-output-args.ts';
 export { type MediaRange, type RangeRequest, resolveRange } from './video/resolve-range.ts';

@@ -56,6 +56,7 @@ import { reviewRoutes } from './reviews/review-routes.ts';
 import { objectRoutes } from './storage/object-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { systemRoutes } from './system-routes.ts';
+import { recordingRoutes } from './uploads/recording-routes.ts';
 import { tusRoutes } from './uploads/tus-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { webRoutes } from './web-routes.ts';
@@ -154,6 +155,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', ownProjectRoutes(deps));
   app.route('/', uploadRoutes(deps));
   app.route('/', tusRoutes(deps));
+  app.route('/', recordingRoutes(deps));
   for (const routesOf of toolRoutes) app.route('/', routesOf(deps));
   for (const path of GUARDED) {
     app.all(path, () => {

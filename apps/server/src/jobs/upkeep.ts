@@ -1,5 +1,6 @@
 import type { DataStore } from '@tus/server';
 import { removeExpiredArchives } from '../library/projects/archives/archives.ts';
+import { removeExpiredRecordings } from '../library/recordings/recordings.ts';
 import { removeUnnamedFiles } from '../library/sent-files/remove-unnamed.ts';
 import { removeExpiredUploads } from '../library/uploads/remove-expired.ts';
 import { removeExpiredTus } from '../library/uploads/tus/remove-expired-tus.ts';
@@ -33,6 +34,7 @@ export async function scheduleUpkeep(deps: {
     await removeExpiredUploads(deps.sql, deps.storage);
     await removeUnnamedFiles(deps.sql, deps.storage);
     await removeExpiredTus(deps);
+    await removeExpiredRecordings(deps);
     await removeUnclaimed(deps, deps.sql`created_at < now() - interval '1 day'`);
     await deps.sql`delete from app.job_parts where created_at < now() - interval '1 day'`;
     await deps.sql`delete from app.looks where created_at < now() - interval '1 day'`;

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { fontFiles } from '@atelier/captions/font-files';
+import { randomId } from '@atelier/client/random-id';
 import { COUNTERS } from '@atelier/contracts';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,6 +99,7 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
     const asset = await call<{ id: string }>(ada, 'POST', '/api/assets', { filepath: env.FILEPATH });
     env.ASSET_ID = asset.body.id;
   }
+  if (collection === 'recordings') env.RECORDING_ID = await beginRecording(ada, address);
   const [variable, list, body] = bodies[collection] ?? [];
   if (!variable || !body) return;
   const root = `/api/${collection}`;
@@ -109,6 +111,17 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
   const [delivery] = await sql<[{ id: string }]>`insert into app.webhook_deliveries (webhook_id, event, facts)
     values (${made.body.id}, 'job.failed', '{}') returning id`;
   env.DELIVERY_ID = delivery.id;
+}
+
+/** Begins a recording, and sends its first segment unless the example does. @returns its id */
+async function beginRecording(ada: TestPerson, address: string): Promise<string> {
+  const id = randomId();
+  const facts = { content_type: 'video/mp4', started_at: '2026-11-25T10:00:00Z', seconds: 4 };
+  await call(ada, 'PUT', `/api/recordings/${id}`, { ...facts, script: '', dropped: [] });
+  if (!address.includes('/segments/')) {
+    await give(ada, 'PUT', `/api/recordings/${id}/segments/0?start=0`, 'film.mp4');
+  }
+  return id;
 }
 
 /** Makes a review link with a comment. */

@@ -8,7 +8,12 @@ import type { Transaction } from '../../platform/database/database.ts';
  */
 export async function requireQuota(
   tx: Transaction,
-  upload: { userId: string; sizeBytes: number },
+  upload: {
+    userId: string;
+    sizeBytes: number;
+    /** Id of a recording whose parts the file takes the place of. */
+    replaces?: string | undefined;
+  },
   quotaBytes: number,
 ): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`uploads:${upload.userId}`}, 0))`;
@@ -18,6 +23,10 @@ export async function requireQuota(
       union all
       select size_bytes from app.tus_uploads
         where user_id = ${upload.userId} and expires_at > now() and finished_at is null
+      union all
+      select sum(size_bytes) from app.recording_parts
+        where user_id = ${upload.userId} and recording_id is distinct from ${upload.replaces ?? null}
+        group by recording_id
     ) waiting`;
   const { files = 0, bytes = 0 } = waiting ?? {};
   if (files >= LIMITS.uploadsWaitingMax || bytes + upload.sizeBytes > quotaBytes) {

@@ -18,6 +18,8 @@ export async function saveUpload(
     contentType: string;
     sizeBytes: number;
     media: Record<string, unknown>;
+    /** Id of a recording whose parts the file takes the place of. */
+    replaces?: string | undefined;
   },
 ): Promise<string> {
   const id = `upl_${randomBytes(18).toString('base64url')}`;

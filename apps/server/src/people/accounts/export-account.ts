@@ -58,6 +58,10 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       Row[]
     >`select id, name, content_type, size_bytes::float8 as size_bytes, created_at,
         expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
+    recordings: (after) => sql<
+      Row[]
+    >`select id, content_type, started_at, seconds, script, upload_id, expires_at
+      from app.recordings where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     dictionary: (after) => sql<Row[]>`select id, written, heard, learned, masked, created_at
       from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     known_voices: (after) => sql<Row[]>`select id, film_id, speaker, name, voice, created_at

@@ -1,3 +1,4 @@
+import type { NumberedSegment } from '@atelier/client/recordings';
 import { Text, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -158,7 +159,7 @@ function useRecordScreen() {
   const sentences = useMemo(() => splitSentences(prompter.text, language), [prompter.text, language]);
   const request = possibleKinds().includes(stored.kind) ? stored : { ...stored, kind: 'camera' as const };
 
-  const open = async (recording: StoredRecording, segments: readonly Blob[]) => {
+  const open = async (recording: StoredRecording, segments: readonly NumberedSegment[]) => {
     const file = await openRecording(recording, segments, t('fileName'));
     if (!file) return false;
     holdFile(file);

@@ -5,6 +5,7 @@ import { LIMITS } from '@atelier/contracts/limits';
 import type { UploadedMedia } from '@atelier/contracts/uploads';
 import { createStore } from '@mantine/store';
 import { api } from '../../lib/api/api.ts';
+import { recordingIdOf } from '../recordings/recorded-file.ts';
 import type { PieceWish } from './copy-piece.ts';
 import { createSpeedometer, type Speed } from './measure-speed.ts';
 import { storedPlace } from './stored-place.ts';
@@ -99,7 +100,8 @@ export class Transfer {
     signal.throwIfAborted();
     try {
       const part = piece ? piece.file : file;
-      const sent = await this.#send(part, wish === 'sound' && piece !== null);
+      const joined = wish === null ? await this.#joinRecorded(file) : null;
+      const sent = joined ?? (await this.#send(part, wish === 'sound' && piece !== null));
       const facts = { ...sent, sizeBytes: part.size };
       if (!piece) return { ...facts, offsetSeconds: 0, kind: 'whole' };
       if (wish === 'sound') return { ...facts, offsetSeconds: 0, kind: 'sound' };
@@ -109,15 +111,37 @@ export class Transfer {
     }
   }
 
+  /** Finishes the upload of a recording that was sent while it was made; null for other files. */
+  async #joinRecorded(file: File): Promise<Pick<SentSource, 'handle' | 'media'> | null> {
+    const recordingId = recordingIdOf(file);
+    if (recordingId === null) return null;
+    const { sendRecorded } = await import('../recordings/send-recorded.ts');
+    return sendRecorded(recordingId, file, {
+      signal: this.#controller.signal,
+      onProgress: this.#progressOf(file),
+      onLine: this.#showLine,
+    });
+  }
+
+  #progressOf({ size }: File): (sentBytes: number) => void {
+    const measure = createSpeedometer(size);
+    return (sentBytes) => {
+      if (this.#isPaused) return;
+      const speed = measure(sentBytes, performance.now());
+      this.#store.setState({ status: 'sending', sentBytes, totalBytes: size, ...speed });
+    };
+  }
+
+  readonly #showLine = (isUp: boolean): void => {
+    const { state } = this;
+    if (isUp || state.status !== 'sending') return;
+    this.#store.setState({ ...state, ...STILL, status: 'offline' });
+  };
+
   async #send(file: File, isSound: boolean): Promise<Pick<SentSource, 'handle' | 'media'>> {
     const { signal } = this.#controller;
     const { name } = file;
-    const measure = createSpeedometer(file.size);
-    const onProgress = (sentBytes: number) => {
-      if (this.#isPaused) return;
-      const speed = measure(sentBytes, performance.now());
-      this.#store.setState({ status: 'sending', sentBytes, totalBytes: file.size, ...speed });
-    };
+    const onProgress = this.#progressOf(file);
     onProgress(0);
     const { accepts } = this.request;
     if (file.size <= LIMITS.uploadMaxBytes && !isSound) {
@@ -129,11 +153,7 @@ export class Transfer {
       name,
       onProgress,
       resume: storedPlace(fingerprintOf(this.request, file, isSound)),
-      onLine: (isUp) => {
-        const { state } = this;
-        if (isUp || state.status !== 'sending') return;
-        this.#store.setState({ ...state, ...STILL, status: 'offline' });
-      },
+      onLine: this.#showLine,
     });
     return this.#sending.promise;
   }

@@ -1,3 +1,4 @@
+import type { NumberedSegment } from '@atelier/client/recordings';
 import { joinSegments } from './join-segments.ts';
 import { rememberOrigin } from './recorded-file.ts';
 import type { StoredRecording } from './recording-store.ts';
@@ -9,16 +10,21 @@ import type { StoredRecording } from './recording-store.ts';
  */
 export async function openRecording(
   recording: StoredRecording,
-  segments: readonly Blob[],
+  segments: readonly NumberedSegment[],
   name: string,
 ): Promise<File | null> {
-  const blob = await joinSegments(segments);
+  const blob = await joinSegments(segments.map(({ blob: segment }) => segment));
   if (!blob) return null;
   const extension = blob.type.includes('mp4') ? 'mp4' : 'webm';
-  const { startedAtMs } = recording;
-  const localMs = startedAtMs - new Date(startedAtMs).getTimezoneOffset() * 60_000;
-  const second = new Date(localMs).toISOString().slice(0, 19).replaceAll(':', '.').replace('T', ' ');
-  const file = new File([blob], `${name} ${second}.${extension}`, { type: blob.type });
+  const title = recordingTitle(name, recording.startedAtMs);
+  const file = new File([blob], `${title}.${extension}`, { type: blob.type });
   rememberOrigin(file, { recordingId: recording.id, script: recording.script });
   return file;
+}
+
+/** The name of a recording with its second in local time, which tells recordings of one day apart. */
+export function recordingTitle(name: string, startedAtMs: number): string {
+  const localMs = startedAtMs - new Date(startedAtMs).getTimezoneOffset() * 60_000;
+  const second = new Date(localMs).toISOString().slice(0, 19).replaceAll(':', '.').replace('T', ' ');
+  return `${name} ${second}`;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { readParsed, writeStored } from '../../lib/browser/local-store.ts';
-import { removeRecording } from './recording-store.ts';
 
 const originSchema = z.object({ recordingId: z.string(), script: z.string() });
 type Origin = z.infer<typeof originSchema>;
@@ -18,9 +17,17 @@ export function scriptOf(file: File): string | null {
   return readParsed('session', keyOf(file), originSchema)?.script || null;
 }
 
-/** Removes the recording of a file that has become a film: the server has it now. */
+/** The id of the recording that a file was made of; null for other files. */
+export function recordingIdOf(file: File): string | null {
+  return readParsed('session', keyOf(file), originSchema)?.recordingId ?? null;
+}
+
+/** Deletes the recording of a file that has become a film: the server has it now. */
 export async function forgetOrigin(file: File): Promise<void> {
   const origin = readParsed('session', keyOf(file), originSchema);
   writeStored('session', keyOf(file), null);
-  if (origin) await removeRecording(origin.recordingId);
+  if (!origin) return;
+  // Loaded here: every screen that sends files knows recorded ones.
+  const { deleteRecording } = await import('./recordings.ts');
+  await deleteRecording(origin.recordingId);
 }

@@ -1,3 +1,5 @@
+import type { NumberedSegment } from '@atelier/client/recordings';
+
 /**
  * Recordings of this device while they are made: each second is stored at once, so that a tab that dies keeps all but
  * the last. A browser that refuses IndexedDB records without this safety.
@@ -49,8 +51,13 @@ export async function listRecordings(userId: string): Promise<StoredRecording[]>
     .toSorted((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
+/** Returns a recording that this device has; null for others. */
+export async function findRecording(id: string): Promise<StoredRecording | null> {
+  return (await use<StoredRecording | undefined>('readonly', ({ recordings }) => recordings.get(id))) ?? null;
+}
+
 /** Returns the kept segments of a recording in their order, each a file of its own. */
-export async function readSegments({ id, dropped }: StoredRecording): Promise<Blob[]> {
+export async function readSegments({ id, dropped }: StoredRecording): Promise<NumberedSegment[]> {
   const all =
     (await use<StoredChunk[]>('readonly', ({ chunks }) => chunks.index('recording').getAll(id))) ?? [];
   const bySegment = Map.groupBy(
@@ -59,13 +66,10 @@ export async function readSegments({ id, dropped }: StoredRecording): Promise<Bl
   );
   return [...bySegment]
     .filter(([segment]) => !dropped.includes(segment))
-    .map(
-      ([, parts]) =>
-        new Blob(
-          parts.map(({ blob }) => blob),
-          { type: parts[0]?.blob.type ?? '' },
-        ),
-    );
+    .map(([number, parts]) => {
+      const blobs = parts.map(({ blob }) => blob);
+      return { number, blob: new Blob(blobs, { type: blobs[0]?.type ?? '' }) };
+    });
 }
 
 export async function removeRecording(id: string): Promise<void> {

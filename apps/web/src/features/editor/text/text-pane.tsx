@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsTouch } from '../../../lib/browser/use-is-touch.ts';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -9,8 +9,9 @@ import { type DividedFlow, flowOf, paragraphsOf } from './flow.ts';
 import { SearchBar } from './search-bar.tsx';
 import { searchWords } from './search-words.ts';
 import classes from './text.module.css';
-import { TidyPanel } from './tidy-panel.tsx';
 import { Transcript } from './transcript.tsx';
+
+const TidyPanel = lazy(async () => ({ default: (await import('./tidy-panel.tsx')).TidyPanel }));
 
 /** The text of the film with its tools. */
 export function TextPane() {
@@ -77,7 +78,11 @@ export function TextPane() {
           }
         />
       ) : null}
-      {isTidying ? <TidyPanel /> : null}
+      {isTidying ? (
+        <Suspense fallback={null}>
+          <TidyPanel />
+        </Suspense>
+      ) : null}
       {flow.length === 0 ? (
         <p className={classes.empty}>{t('text.empty')}</p>
       ) : (

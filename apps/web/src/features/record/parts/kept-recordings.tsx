@@ -1,45 +1,81 @@
+import type { NumberedSegment } from '@atelier/client/recordings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock, formatMoment } from '../../../lib/browser/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import {
-  listRecordings,
-  readSegments,
-  removeRecording,
-  type StoredRecording,
-} from '../../../workbench/recordings/recording-store.ts';
+import { type KeptRecording, listKept } from '../../../workbench/recordings/list-kept.ts';
+import { openFromServer } from '../../../workbench/recordings/open-from-server.ts';
+import { readSegments, type StoredRecording } from '../../../workbench/recordings/recording-store.ts';
+import { deleteRecording } from '../../../workbench/recordings/recordings.ts';
 import classes from './parts.module.css';
 
 interface KeptRecordingsProps {
   /** Opens a recording as a film. @returns false when it has no picture and no sound */
-  onOpen: (recording: StoredRecording, segments: Blob[]) => Promise<boolean>;
+  onOpen: (recording: StoredRecording, segments: readonly NumberedSegment[]) => Promise<boolean>;
 }
 
-/** The recordings that this device keeps because their tab ended before they became a film. */
+/** The recordings whose tab ended before they became a film: of this device, and those that others have sent. */
 export function KeptRecordings({ onOpen }: KeptRecordingsProps) {
   const { t } = useTranslation('record');
-  const language = useUiLanguage();
   const userId = useUser()?.id ?? '';
-  const [failed, setFailed] = useState<string | null>(null);
   const { data = [], refetch } = useQuery({
     queryKey: ['recordings', userId],
-    // Without IndexedDB no recordings are stored.
-    queryFn: () => listRecordings(userId).catch(() => []),
+    queryFn: ({ signal }) => listKept(userId, signal),
     gcTime: 0,
     networkMode: 'always',
   });
   if (data.length === 0) return null;
-  const open = async (recording: StoredRecording) => {
-    const isOpened = await onOpen(recording, await readSegments(recording));
-    if (!isOpened) setFailed(recording.id);
+  return (
+    <section aria-labelledby="kept-recordings">
+      <Notice tone="info">
+        <strong id="kept-recordings">{t('kept.title')}</strong>
+        <ul className={classes.keptList}>
+          {data.map((recording) => (
+            <Kept key={recording.id} {...{ recording, onOpen }} onRemoved={() => void refetch()} />
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  );
+}
+
+interface KeptProps extends KeptRecordingsProps {
+  recording: KeptRecording;
+  onRemoved: () => void;
+}
+
+function Kept({ recording, onOpen, onRemoved }: KeptProps) {
+  const { t } = useTranslation('record');
+  const language = useUiLanguage();
+  const navigate = useNavigate();
+  const describe = useDescribeError();
+  const [isOpening, setIsOpening] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const date = formatMoment(new Date(recording.startedAtMs).toISOString(), language);
+  const length = formatClock(recording.seconds);
+
+  const open = async () => {
+    setFailure(null);
+    setIsOpening(true);
+    try {
+      if (recording.stored) {
+        const isOpened = await onOpen(recording.stored, await readSegments(recording.stored));
+        if (!isOpened) setFailure(t('nothing'));
+      } else await navigate(`/montage/${await openFromServer(recording, t('fileName'))}`);
+    } catch (error) {
+      setFailure(describe(error));
+    }
+    setIsOpening(false);
   };
-  const remove = async (recording: StoredRecording) => {
+  const remove = async () => {
     const isSure = await confirm({
       title: t('discard.title'),
       body: t('discard.body'),
@@ -47,37 +83,25 @@ export function KeptRecordings({ onOpen }: KeptRecordingsProps) {
       danger: true,
     });
     if (!isSure) return;
-    await removeRecording(recording.id);
-    await refetch();
+    await deleteRecording(recording.id);
+    onRemoved();
   };
   return (
-    <section aria-labelledby="kept-recordings">
-      <Notice tone="info">
-        <strong id="kept-recordings">{t('kept.title')}</strong>
-        <ul className={classes.keptList}>
-          {data.map((recording) => {
-            const date = formatMoment(new Date(recording.startedAtMs).toISOString(), language);
-            return (
-              <li key={recording.id} className={classes.kept}>
-                <span>{t('kept.one', { date, length: formatClock(recording.seconds) })}</span>
-                <Button h={44} variant="default" onClick={() => void open(recording)}>
-                  {t('kept.open')}
-                </Button>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  size={44}
-                  aria-label={t('kept.remove', { date })}
-                  onClick={() => void remove(recording)}
-                >
-                  <IconTrash size={20} aria-hidden="true" />
-                </ActionIcon>
-                {failed === recording.id ? <p role="alert">{t('nothing')}</p> : null}
-              </li>
-            );
-          })}
-        </ul>
-      </Notice>
-    </section>
+    <li className={classes.kept}>
+      <span>{t(recording.stored ? 'kept.one' : 'kept.elsewhere', { date, length })}</span>
+      <Button h={44} variant="default" loading={isOpening} onClick={() => void open()}>
+        {t('kept.open')}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={t('kept.remove', { date })}
+        onClick={() => void remove()}
+      >
+        <IconTrash size={20} aria-hidden="true" />
+      </ActionIcon>
+      {failure === null ? null : <p role="alert">{failure}</p>}
+    </li>
   );
 }

@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
+  IconCloudUp,
+  IconDeviceFloppy,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerTrackNext,
@@ -110,6 +112,16 @@ export function TakeControls(props: TakeControlsProps) {
           </ActionIcon>
         </Tooltip>
       </div>
+      {state.upload === null ? null : (
+        <p className={classes.upload} role="status">
+          {state.upload === 'sending' ? (
+            <IconCloudUp size={18} aria-hidden="true" />
+          ) : (
+            <IconDeviceFloppy size={18} aria-hidden="true" />
+          )}
+          {t(`upload.${state.upload}`)}
+        </p>
+      )}
       {state.isBroken ? (
         <Notice tone="warning" role="alert">
           {t('broken')}

@@ -1,12 +1,14 @@
 import { randomId } from '@atelier/client/random-id';
+import type { NumberedSegment } from '@atelier/client/recordings';
 import { LIMITS } from '@atelier/contracts/limits';
+import { LiveUpload, type LiveUploadStatus } from '../../../workbench/recordings/live-upload.ts';
 import {
   holdRecording,
-  removeRecording,
   type StoredRecording,
   storeChunk,
   storeRecording,
 } from '../../../workbench/recordings/recording-store.ts';
+import { deleteRecording } from '../../../workbench/recordings/recordings.ts';
 import type { Quality } from '../capture/capture-kind.ts';
 import { recorderOptions } from './recorder-options.ts';
 import { Segment } from './segment.ts';
@@ -21,6 +23,8 @@ export interface TakeState {
   sentence: number;
   /** False when the browser keeps nothing over a crash. */
   isStored: boolean;
+  /** The upload of what was recorded so far; null before its first answer. */
+  upload: LiveUploadStatus | null;
   /** True when the recording has the length of the longest film. */
   isFull: boolean;
   /** True when the recorder or a device failed: what was recorded until then is kept. */
@@ -39,12 +43,12 @@ interface TakeRequest {
 
 /**
  * Records in segments, so that a pause leaves nothing out and a sentence can be spoken again: its segments are dropped
- * and those around them joined. Each second is stored at once.
+ * and those around them joined. Each second is stored at once, and sent to the server some seconds later.
  */
 export class TakeRecorder {
   #state: TakeState = {
     ...{ status: 'recording', seconds: 0, sentence: 0 },
-    ...{ isStored: true, isFull: false, isBroken: false },
+    ...{ isStored: true, upload: null, isFull: false, isBroken: false },
   };
   readonly #request: TakeRequest;
   readonly #id = randomId();
@@ -54,11 +58,17 @@ export class TakeRecorder {
   readonly #life = new AbortController();
   #current: Segment | null = null;
   #storing: Promise<void> = Promise.resolve();
+  readonly #upload: LiveUpload;
 
   constructor(request: TakeRequest) {
     this.#request = request;
     holdRecording(this.#id, this.#life.signal);
     this.#begin();
+    this.#upload = new LiveUpload({
+      row: () => this.#row(),
+      segments: () => this.#kept(),
+      onStatus: (upload) => this.#set({ upload }),
+    });
     const timer = setInterval(() => this.#tick(), TICK_MS);
     this.#life.signal.addEventListener('abort', () => clearInterval(timer));
   }
@@ -113,16 +123,15 @@ export class TakeRecorder {
    * @param script the text that was spoken, where it is known
    * @returns its row and its kept segments, each a file
    */
-  async finish(script: string): Promise<{ recording: StoredRecording; segments: Blob[] }> {
+  async finish(script: string): Promise<{ recording: StoredRecording; segments: NumberedSegment[] }> {
     this.#set({ status: 'ended', seconds: this.#seconds() });
     this.#current = null;
     await Promise.all(this.#segments.map((segment) => segment.stop()));
-    await this.#storing;
+    await Promise.all([this.#storing, this.#upload.stop()]);
     this.#life.abort();
     const recording = { ...this.#row(), script };
     if (this.#state.isStored) await storeRecording(recording).catch(() => undefined);
-    const kept = this.#segments.filter(({ isDropped, chunks }) => !isDropped && chunks.length > 0);
-    return { recording, segments: kept.map(({ blob }) => blob) };
+    return { recording, segments: this.#kept() };
   }
 
   /** Ends the recording and leaves what is stored for another visit. */
@@ -134,7 +143,7 @@ export class TakeRecorder {
   /** Ends the recording and deletes it. */
   async discard(): Promise<void> {
     await this.finish('');
-    await removeRecording(this.#id).catch(() => undefined);
+    await deleteRecording(this.#id);
   }
 
   #begin(): void {
@@ -183,6 +192,12 @@ export class TakeRecorder {
         this.#set({ isStored: false });
       }
     });
+  }
+
+  #kept(): NumberedSegment[] {
+    return this.#segments
+      .filter(({ isDropped, chunks }) => !isDropped && chunks.length > 0)
+      .map(({ number, blob }) => ({ number, blob }));
   }
 
   #row(): StoredRecording {
