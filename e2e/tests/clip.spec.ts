@@ -70,7 +70,7 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('un lien fait l’affaire d’un fichier', async ({ signedIn: page }) => {
+test('un lien fait l’affaire d’un fichier', { tag: '@proof' }, async ({ signedIn: page }) => {
   await page.goto('/subtitlesclip');
   const link = page.getByLabel('Ou le lien d’une vidéo YouTube ou TikTok');
   await link.fill('https://www.youtube.com/playlist?list=PL1');

@@ -1,6 +1,7 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { filmDuration } from '@atelier/film';
+import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -34,7 +35,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const { language, size, texts } of SCREENS)
+for (const { language, size, texts } of oneOf(SCREENS, 0))
   test(`a transition is given to every cut, and the canvas has its full size or the source's (${language}, ${size.width} px)`, async ({
     page,
     baseURL,

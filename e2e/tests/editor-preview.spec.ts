@@ -173,10 +173,9 @@ test('the preview shows the frames of the rendered file', async ({ page, baseURL
   expect(faults).toEqual([]);
 });
 
-test('the cards of the brand are shown with their lengths, play around the film, and are those of the file', async ({
-  page,
-  baseURL,
-}) => {
+test('the cards of the brand are shown with their lengths, play around the film, and are those of the file', {
+  tag: '@proof',
+}, async ({ page, baseURL }) => {
   test.slow();
   await page.setViewportSize({ width: 1500, height: 1150 });
   const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language: 'fr' });

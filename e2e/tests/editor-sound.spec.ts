@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { oneOf } from '../support/every-day.ts';
 import {
   expectAccessible,
   makeFilmVideo,
@@ -42,7 +43,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const { language, size, texts } of SCREENS)
+for (const { language, size, texts } of oneOf(SCREENS, 1))
   test(`music, an effect on a word, a look of a title and a word that is always bleeped (${language}, ${size.width} px)`, async ({
     page,
     baseURL,

@@ -157,7 +157,10 @@ test('a film in preparation shows its progress, and a film without its video say
   await lookAt(page, 'editor-source-gone', 'window');
 });
 
-test('a film whose video was removed takes the same file again, and no other', async ({ page, baseURL }) => {
+test('a film whose video was removed takes the same file again, and no other', { tag: '@proof' }, async ({
+  page,
+  baseURL,
+}) => {
   const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
   await loseSources(id);
   await page.goto(`/montage/${id}`);

@@ -1,5 +1,6 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
+import { oneOf } from '../support/every-day.ts';
 import {
   expectAccessible,
   makeFilmVideo,
@@ -35,7 +36,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const screen of SCREENS)
+for (const screen of oneOf(SCREENS, 1))
   test(`a cover is proposed, titled, saved, used and taken back (${screen.language}, ${screen.size.width} px)`, async ({
     page,
     baseURL,

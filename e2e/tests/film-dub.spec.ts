@@ -1,6 +1,7 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { keptWords } from '@atelier/film';
+import { oneOf } from '../support/every-day.ts';
 import { makeFilm, spoken } from '../support/films/make-film.ts';
 import {
   cutWord,
@@ -63,7 +64,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const { language, scheme, size, texts } of SCREENS)
+for (const { language, scheme, size, texts } of oneOf(SCREENS, 0))
   test(`a person dubs a French film into English with captions (${language}, ${size.width} px)`, async ({
     page,
     baseURL,

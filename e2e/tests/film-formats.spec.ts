@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,7 +32,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const { language, scheme, size, texts } of SCREENS)
+for (const { language, scheme, size, texts } of oneOf(SCREENS, 1))
   test(`a person renders a film in two more formats and downloads them (${language}, ${size.width} px)`, async ({
     page,
     baseURL,

@@ -1,3 +1,4 @@
+import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE, word } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,7 +23,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const screen of SCREENS)
+for (const screen of oneOf(SCREENS, 0))
   test(`texts for publishing are suggested, changed and copied (${screen.language}, ${screen.size.width} px)`, async ({
     page,
     baseURL,

@@ -2,6 +2,7 @@ import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { filmDuration } from '@atelier/film';
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import {
   expectAccessible,
   makeFilmVideo,
@@ -52,7 +53,7 @@ const VARIANTS = [
   ['en', 390],
 ] as const;
 
-for (const [language, width] of process.env.PROOFS ? VARIANTS : VARIANTS.slice(0, 2))
+for (const [language, width] of oneOf(VARIANTS, 1))
   test(`two speakers are named and coloured, and SRT names them (${language}, ${width} px)`, async ({
     page,
     baseURL,
@@ -115,10 +116,9 @@ for (const [language, width] of process.env.PROOFS ? VARIANTS : VARIANTS.slice(0
     await expect(speaker(texts.second)).toBeHidden();
   });
 
-test('a passage gets another voice, one voice alone is kept, and two voices become one', async ({
-  page,
-  baseURL,
-}) => {
+test('a passage gets another voice, one voice alone is kept, and two voices become one', {
+  tag: '@proof',
+}, async ({ page, baseURL }) => {
   await page.setViewportSize(WIDE);
   const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
   const stored = async () => (await readFilm(baseURL, person, id)).film;

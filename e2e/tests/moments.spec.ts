@@ -123,7 +123,7 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   expect((await download).suggestedFilename()).toBe('entretien.mp4.zip');
 });
 
-test('of a link a moment can be heard before it is made', async ({ page, baseURL }) => {
+test('of a link a moment can be heard before it is made', { tag: '@proof' }, async ({ page, baseURL }) => {
   test.setTimeout(600_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
@@ -34,7 +35,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const { language, scheme, size, texts } of SCREENS)
+for (const { language, scheme, size, texts } of oneOf(SCREENS, 1))
   test(`files get tags and are suggested for words (${language}, ${size.width} px)`, async ({
     page,
     baseURL,

@@ -1,3 +1,4 @@
+import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -49,7 +50,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const screen of SCREENS)
+for (const screen of oneOf(SCREENS, 0))
   test(`a video is published and scheduled through Postiz (${screen.language}, ${screen.size.width} px)`, async ({
     page,
     baseURL,

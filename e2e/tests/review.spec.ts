@@ -2,6 +2,7 @@ import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import type { FilmReviews, MadeReview } from '@atelier/contracts/automation/reviews';
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,10 +33,12 @@ const TEXTS = {
   },
 } as const;
 
-for (const [locale, width, colorScheme] of [
+const VARIANTS = [
   ['fr-FR', 390, 'light'],
   ['en-GB', 1440, 'dark'],
-] as const) {
+] as const;
+
+for (const [locale, width, colorScheme] of oneOf(VARIANTS, 0)) {
   test(`a guest comments at a time and place and approves: ${locale}, ${width} px, ${colorScheme}`, async ({
     page: owner,
     browser,

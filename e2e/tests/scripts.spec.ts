@@ -1,3 +1,4 @@
+import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
@@ -27,7 +28,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const screen of SCREENS)
+for (const screen of oneOf(SCREENS, 0))
   test(`a pasted text is captioned in ${screen.tag} (${screen.language}, ${screen.width} px)`, async ({
     page,
     baseURL,

@@ -1,6 +1,7 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { type Film, filmDuration } from '@atelier/film';
+import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,7 +33,7 @@ const SCREENS = [
   },
 ] as const;
 
-for (const { language, size, texts } of SCREENS)
+for (const { language, size, texts } of oneOf(SCREENS, 0))
   test(`a person makes a link in the editor, reads what a guest says and revokes it (${language}, ${size.width} px)`, async ({
     page,
     baseURL,

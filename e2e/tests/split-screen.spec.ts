@@ -88,10 +88,9 @@ test('of a film above 50 MB the chosen piece alone is sent', async ({ signedIn: 
   await expect(modal.locator('video')).toBeVisible({ timeout: 200_000 });
 });
 
-test('from a link; a deduction that fails four times is said, and the short is there all the same', async ({
-  page,
-  baseURL,
-}) => {
+test('from a link; a deduction that fails four times is said, and the short is there all the same', {
+  tag: '@proof',
+}, async ({ page, baseURL }) => {
   await enterAs(page, (await signUp(baseURL ?? '')).session, 'en');
   let calls = 0;
   await page.route('**/rest/v1/rpc/dec_tok_10', (route) => {

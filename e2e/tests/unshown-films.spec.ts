@@ -18,9 +18,9 @@ test.beforeAll(async () => {
   folder = await mediaFolder();
 });
 
-test('un long film AVI, que ce navigateur ne sait pas lire, est envoyé entier et devient un clip', async ({
-  signedIn: page,
-}) => {
+test('un long film AVI, que ce navigateur ne sait pas lire, est envoyé entier et devient un clip', {
+  tag: '@proof',
+}, async ({ signedIn: page }) => {
   const film = path.join(folder, 'camescope.avi');
   // Pictures as they are: 58 MB in seven seconds.
   await makeFilm(film, 7, ['-c:v', 'rawvideo', '-pix_fmt', 'yuv420p', '-c:a', 'pcm_s16le']);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
@@ -86,7 +87,7 @@ test('a clip takes words, a look and cuts; wrong ones are refused before anythin
   expect(await balance()).toBe(before - 10);
 });
 
-test('a split screen names its gameplay, and moments take a transcript', async () => {
+proof('a split screen names its gameplay, and moments take a transcript', async () => {
   const film = await makeVideo(path.join(home, 'speech.mp4'), { seconds: 20 });
   const game = path.join(server.dataDir, 'storage/gameplay/cli-game.mp4');
   await makeVideo(game, { seconds: 2 });

@@ -1,5 +1,6 @@
 import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import type { Publisher } from '@atelier/contracts/publishing/publishing';
+import { proof } from '@atelier/contracts/testing/proof';
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -57,47 +58,50 @@ test('a lost answer, a crash or a busy Postiz never publishes twice', async () =
   expect([postiz.posts.length, postiz.published.length]).toEqual([1, 1]);
 }, 180_000);
 
-test('a refusal, a lost key, a failing network and a deleted post are told, and can be tried again', async () => {
-  postiz.faults.push({
-    at: 'POST /posts',
-    status: 400,
-    body: { provider: 'tiktok', message: 'Video is too short' },
-  });
-  const refused = (await it.publish()).body;
-  await it.untilStatus(refused.id, 'failed');
-  expect((await it.read(refused.id)).posts[0]).toMatchObject({
-    failure: 'rejected',
-    detail: 'Video is too short',
-  });
-  await call(ada, 'POST', `/api/publications/${refused.id}/retry`);
-  await it.untilStatus(refused.id, 'planned');
-  postiz.refusing.add('ch-tiktok');
-  await it.untilOut(refused.id, 'failed');
-  expect((await it.read(refused.id)).posts[0]).toMatchObject({ failure: 'network_failed' });
-  postiz.refusing.clear();
-  await call(ada, 'POST', `/api/publications/${refused.id}/retry`);
-  await it.untilStatus(refused.id, 'planned');
-  await it.untilOut(refused.id, 'published');
-  expect(postiz.published).toHaveLength(1);
+proof(
+  'a refusal, a lost key, a failing network and a deleted post are told, and can be tried again',
+  async () => {
+    postiz.faults.push({
+      at: 'POST /posts',
+      status: 400,
+      body: { provider: 'tiktok', message: 'Video is too short' },
+    });
+    const refused = (await it.publish()).body;
+    await it.untilStatus(refused.id, 'failed');
+    expect((await it.read(refused.id)).posts[0]).toMatchObject({
+      failure: 'rejected',
+      detail: 'Video is too short',
+    });
+    await call(ada, 'POST', `/api/publications/${refused.id}/retry`);
+    await it.untilStatus(refused.id, 'planned');
+    postiz.refusing.add('ch-tiktok');
+    await it.untilOut(refused.id, 'failed');
+    expect((await it.read(refused.id)).posts[0]).toMatchObject({ failure: 'network_failed' });
+    postiz.refusing.clear();
+    await call(ada, 'POST', `/api/publications/${refused.id}/retry`);
+    await it.untilStatus(refused.id, 'planned');
+    await it.untilOut(refused.id, 'published');
+    expect(postiz.published).toHaveLength(1);
 
-  const planned = (await it.publish({ publish_at: inAnHour() })).body;
-  await it.untilStatus(planned.id, 'planned');
-  postiz.posts.length = 0;
-  await it.untilOut(planned.id, 'failed');
-  expect((await it.read(planned.id)).posts[0]).toMatchObject({ failure: 'removed' });
+    const planned = (await it.publish({ publish_at: inAnHour() })).body;
+    await it.untilStatus(planned.id, 'planned');
+    postiz.posts.length = 0;
+    await it.untilOut(planned.id, 'failed');
+    expect((await it.read(planned.id)).posts[0]).toMatchObject({ failure: 'removed' });
 
-  postiz.key = 'another-key';
-  const late = (await it.publish()).body;
-  await it.untilStatus(late.id, 'failed');
-  expect((await it.read(late.id)).posts[0]).toMatchObject({ failure: 'unauthorized' });
-  const { body } = await call<Publisher>(ada, 'POST', '/api/publisher/refresh');
-  expect(body).toMatchObject({ connected: true, problem: 'unauthorized' });
-  expect((await it.connect()).body.problem).toBeNull();
+    postiz.key = 'another-key';
+    const late = (await it.publish()).body;
+    await it.untilStatus(late.id, 'failed');
+    expect((await it.read(late.id)).posts[0]).toMatchObject({ failure: 'unauthorized' });
+    const { body } = await call<Publisher>(ada, 'POST', '/api/publisher/refresh');
+    expect(body).toMatchObject({ connected: true, problem: 'unauthorized' });
+    expect((await it.connect()).body.problem).toBeNull();
 
-  await call(ada, 'DELETE', '/api/publisher');
-  expect((await it.publish()).body.code).toBe('publisher_missing');
-  await it.connect();
-});
+    await call(ada, 'DELETE', '/api/publisher');
+    expect((await it.publish()).body.code).toBe('publisher_missing');
+    await it.connect();
+  },
+);
 
 test('a publication waits until a guest approves the rendered revision', async () => {
   const video = await makeVideo(`${it.server.dataDir}/film.mp4`, { seconds: 2, size: '320x240' });

@@ -1,4 +1,5 @@
 import { voiceDataSchema } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { call, endOfRun, save } from '../../testing/run-recipes.ts';
@@ -31,7 +32,7 @@ test('a voice becomes a film on its way to a tool of videos', { timeout: 120_000
   ]);
 });
 
-test('a voice over a game is captioned with the words of the voice; a failure names its step', async () => {
+proof('a voice over a game is captioned with the words of the voice; a failure names its step', async () => {
   const ada = await server.signUp();
   const address = `/api/recipes/${VOICE_OVER_GAME}`;
   const source = { text: 'Bonjour à tous, bienvenue ici.' };
@@ -58,4 +59,4 @@ test('a voice over a game is captioned with the words of the voice; a failure na
   expect(made?.engine).toBeNull();
   expect(made?.data).toMatchObject({ gameplay: 'marble-run.mp4', language: 'fr-FR', words: said.words });
   expect(said.words.map(({ text }) => text).join(' ')).toBe(source.text);
-}, 180_000);
+});

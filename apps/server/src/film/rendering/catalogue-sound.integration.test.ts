@@ -1,3 +1,4 @@
+import { proof } from '@atelier/contracts/testing/proof';
 import { filmSchema } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,19 +87,22 @@ function difference(a: Float32Array, b: Float32Array): Float32Array {
   return a.map((sample, index) => sample - (b[index] ?? 0));
 }
 
-test('a bed of the catalogue is at least 12 dB under speech at -14 LUFS, and peaks stay below -1 dBTP', async () => {
-  const plain = await render(document({}));
-  const music = [{ id: 'm', bed: 'hiphop', start_seconds: 0, end_seconds: 12, gain_db: -8, duck_db: 10 }];
-  const mixed = await render(document({ music }));
-  const bed = difference(mixed.samples, plain.samples);
-  const [speech, under, open] = [levelDb(plain.samples, 3, 7), levelDb(bed, 3, 7), levelDb(bed, 9, 10)];
-  expect(speech - under).toBeGreaterThan(12);
-  expect(open - under).toBeGreaterThan(7);
-  const { lufs, peak } = await loudnessOf(mixed.filePath);
-  expect(lufs).toBeGreaterThan(-15);
-  expect(lufs).toBeLessThan(-13);
-  expect(peak).toBeLessThan(-1);
-});
+proof(
+  'a bed of the catalogue is at least 12 dB under speech at -14 LUFS, and peaks stay below -1 dBTP',
+  async () => {
+    const plain = await render(document({}));
+    const music = [{ id: 'm', bed: 'hiphop', start_seconds: 0, end_seconds: 12, gain_db: -8, duck_db: 10 }];
+    const mixed = await render(document({ music }));
+    const bed = difference(mixed.samples, plain.samples);
+    const [speech, under, open] = [levelDb(plain.samples, 3, 7), levelDb(bed, 3, 7), levelDb(bed, 9, 10)];
+    expect(speech - under).toBeGreaterThan(12);
+    expect(open - under).toBeGreaterThan(7);
+    const { lufs, peak } = await loudnessOf(mixed.filePath);
+    expect(lufs).toBeGreaterThan(-15);
+    expect(lufs).toBeLessThan(-13);
+    expect(peak).toBeLessThan(-1);
+  },
+);
 
 test('an effect of the catalogue is heard at its word, and one that does not exist any more is silent', async () => {
   const effect = (id: string, name: string) => ({ id, effect: name, anchor: { word: 'w1' }, gain_db: 0 });

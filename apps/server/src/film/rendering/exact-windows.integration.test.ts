@@ -1,3 +1,4 @@
+import { proof } from '@atelier/contracts/testing/proof';
 import { applyOperations, type Film, planRender } from '@atelier/film';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -124,7 +125,7 @@ test('a segment alone gives the encoder exactly the frames that the whole film g
   }
 });
 
-test('segments with equal keys get equal frames after edits', { timeout: 60_000 }, async () => {
+proof('segments with equal keys get equal frames after edits', async () => {
   const prepared = await prepare(DOCUMENT);
   const before = planRender(prepared.render.film, prepared.facts).segments;
   const whole = await framesOf(prepared, 0, before.length);

@@ -1,3 +1,4 @@
+import { proof } from '@atelier/contracts/testing/proof';
 import { applyOperations } from '@atelier/film';
 import { probeMedia, setVideoEncoder, videoEncoderStatus } from '@atelier/media';
 import { removeStandIn, standInEncoder } from '@atelier/media/testing/stand-in-encoder';
@@ -64,9 +65,7 @@ test('a film has segments of a hardware encoder where they can be joined', { tim
   await ffmpeg(['-xerror', '-err_detect', 'explode', '-i', again.filePath, '-f', 'null', '-']);
 });
 
-test('a film is encoded whole by a hardware encoder whose segments cannot be joined', {
-  timeout: 120_000,
-}, async () => {
+proof('a film is encoded whole by a hardware encoder whose segments cannot be joined', async () => {
   await standInEncoder(studio.dir, { changesHeaders: true });
   setVideoEncoder('nvenc');
   const { encoding, again } = await renderTwice();
@@ -77,9 +76,7 @@ test('a film is encoded whole by a hardware encoder whose segments cannot be joi
   expect(await frameHashes(again.filePath)).toHaveLength(8 * 30);
 });
 
-test('x264 encodes all segments of a film when the hardware encoder fails, which is given up', {
-  timeout: 120_000,
-}, async () => {
+proof('x264 encodes all segments of a film when the hardware encoder fails, which is given up', async () => {
   await standInEncoder(studio.dir, { failsWhen: 'case "$*" in *lavfi*) false ;; esac' });
   const lost = vi.fn();
   setVideoEncoder('nvenc', lost);

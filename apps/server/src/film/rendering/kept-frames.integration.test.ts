@@ -1,5 +1,6 @@
 import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudio, rgbFrame } from './film.testing.ts';
 import { KeptFrames } from './kept-frames.ts';
@@ -89,7 +90,7 @@ test('pictures are kept up to a limit of bytes, the newest ones', async () => {
   for (const file of files) expect((await stat(path.join(folder, file))).size).toBeLessThan(1.05 * bytes);
 });
 
-test('a sheet and frames share pictures, and many at once do not mix', async () => {
+proof('a sheet and frames share pictures, and many at once do not mix', async () => {
   const kept = new KeptFrames(await studio.folder('kept'));
   const render = await studio.prepare(filmOf('plain.mp4', { kind: 'fit' }));
   const { signal } = new AbortController();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { markWords } from '@atelier/captions/emphasis/mark-words';
 import type { Word } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
@@ -83,7 +84,7 @@ test('a style made for it marks keywords and emoji when the request says nothing
   expect(marksOf(subtitles)).toEqual(marksOf(clip));
 });
 
-test('switched off nothing is marked, and other styles mark nothing', { timeout: 90_000 }, async () => {
+proof('switched off nothing is marked, and other styles mark nothing', async () => {
   const off = await wordsOf('process-clip', { subtitle_style: MADE_FOR_IT.clip, emphasis: false });
   expect(marksOf(off)).toEqual([]);
   expect(marksOf(await wordsOf('process-clip', { subtitle_style: PLAIN }))).toEqual([]);

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { parseSubtitles } from '@atelier/captions';
+import { proof } from '@atelier/contracts/testing/proof';
 import { type DubPlan, dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
 import type { EditAnswer, FilmView } from '@atelier/contracts/tools/films';
 import { type Film, filmSchema, keptWords } from '@atelier/film';
@@ -153,9 +154,7 @@ test('a French film becomes an English one with its cuts, at the times of its se
   expect(levelOf((last?.endSeconds ?? 0) + 0.5, 7.4)).toBeLessThan(0.003);
 });
 
-test('a later cut of the original is taken over, and the voices move with their words', {
-  timeout: 120_000,
-}, async () => {
+proof('a later cut of the original is taken over, and the voices move with their words', async () => {
   const original = await openTalk(ada, server.dataDir);
   const { view } = await dubInto({ language: 'en-US', original: 'off' }, original);
   const cut = { op: 'cut_range', source: 'main', start_seconds: 0, end_seconds: 2.9 };

@@ -1,3 +1,4 @@
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keepVoices } from '../../library/voices/known-voices.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -36,9 +37,7 @@ const keptOf = async ({ id }: TestPerson) =>
 const namesIn = ({ film }: Awaited<ReturnType<typeof openTalk>>) =>
   Object.values(film.speakers).map(({ name }) => name);
 
-test('a speaker who was named is recognised in the next film, for people who asked for it', {
-  timeout: 180_000,
-}, async () => {
+proof('a speaker who was named is recognised in the next film, for people who asked for it', async () => {
   const [ada, bob] = await Promise.all([server.signUp(), server.signUp()]);
   // No voices are stored for people who have not turned recognition on.
   expect(await voicesOf(ada)).toEqual({ enabled: false, voices: [] });

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Moments } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
@@ -161,7 +162,7 @@ test('frames and contact sheets are drawn as the film is rendered; deleting a fi
   expect(data).toHaveLength(1);
 });
 
-test('a link and a moment open as films, with the words of the moment', { timeout: 120_000 }, async () => {
+proof('a link and a moment open as films, with the words of the moment', async () => {
   const lou = await server.signUp();
   const linked = await openFilm(lou, { url: site.url('/page'), duration: 3 });
   expect(linked.duration_seconds).toBeCloseTo(3, 1);
@@ -237,18 +238,21 @@ test('deleting the account deletes films, assets, segments and their files', {
   expect(await auditCredits(sql)).toEqual([]);
 });
 
-test('the example film is one for each person, in their language; its renders are free until it grows', async () => {
-  const eve = await server.signUp();
-  const opened = await openFilm(eve, { example: 'en' });
-  expect(opened).toMatchObject({ name: 'Example', status: 'draft', price: { credits: 0 } });
-  expect(textOf(opened.film)).toContain('Hello, um, welcome to the editor.');
-  expect((await openFilm(eve, { example: 'fr' })).id).toBe(opened.id);
-  const { job } = await render(eve, opened.id);
-  expect(job).toMatchObject({ cost: 0 });
-  expect(await tokensOf(eve)).toBe(50);
-  const scene = { source: 'main', start_seconds: 0, end_seconds: 5, before: null };
-  expect((await editFilm(eve, opened, [{ op: 'insert_scene', ...scene }])).status).toBe(200);
-  const { body: longer } = await callFilms<FilmView>(eve, `/api/films/${opened.id}`);
-  expect(longer.price).toEqual({ counter: 'tokens', credits: 10 });
-  expect(await auditCredits(sql)).toEqual([]);
-});
+proof(
+  'the example film is one for each person, in their language; its renders are free until it grows',
+  async () => {
+    const eve = await server.signUp();
+    const opened = await openFilm(eve, { example: 'en' });
+    expect(opened).toMatchObject({ name: 'Example', status: 'draft', price: { credits: 0 } });
+    expect(textOf(opened.film)).toContain('Hello, um, welcome to the editor.');
+    expect((await openFilm(eve, { example: 'fr' })).id).toBe(opened.id);
+    const { job } = await render(eve, opened.id);
+    expect(job).toMatchObject({ cost: 0 });
+    expect(await tokensOf(eve)).toBe(50);
+    const scene = { source: 'main', start_seconds: 0, end_seconds: 5, before: null };
+    expect((await editFilm(eve, opened, [{ op: 'insert_scene', ...scene }])).status).toBe(200);
+    const { body: longer } = await callFilms<FilmView>(eve, `/api/films/${opened.id}`);
+    expect(longer.price).toEqual({ counter: 'tokens', credits: 10 });
+    expect(await auditCredits(sql)).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { proof, proofWhere } from '@atelier/contracts/testing/proof';
 import { speakersInPicture } from '@atelier/film/evaluate/people-in-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg } from '../../film/rendering/film.testing.ts';
@@ -56,16 +57,15 @@ test('a film of two people names them by number, and its exports say who speaks'
   expect(vtt).toContain('<v Voix 2>');
 });
 
-test('a film of one person has no speakers', { timeout: 120_000 }, async () => {
+proof('a film of one person has no speakers', async () => {
   const { film } = await openTalk(['pt'], { speech: 'pt-PT', ui: 'en' });
   expect(film.words.main?.length).toBeGreaterThan(10);
   expect(film.speakers).toEqual({});
   expect(film.words.main?.every(({ speaker }) => speaker === null)).toBe(true);
 });
 
-test.skipIf(!existsSync(FACE_PHOTO) || !existsSync(FACE_SPEECH))(
+proofWhere(existsSync(FACE_PHOTO) && existsSync(FACE_SPEECH))(
   'a voice and a face are one person, who is followed by the voice when no mouth is seen',
-  { timeout: 180_000 },
   async () => {
     // The left one speaks French for 10.2 s, the right one Portuguese for 13.6 s; the mouths rest from 24 s on.
     const faces = await makeTalkingFaces(path.join(server.dataDir, 'faces.mp4'), {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { type Moment, type Moments, momentsSchema, receiptSchema } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { makeLongTalk } from '../../testing/long-talk.ts';
@@ -128,7 +129,7 @@ test('without a recogniser and a transcript the sound alone chooses, and says so
   expect([refused.status, (await refused.json()).code]).toEqual([503, 'engine_unavailable']);
 });
 
-test('the sound of a recording is enough for a search; no clip is made of it', async () => {
+proof('the sound of a recording is enough for a search; no clip is made of it', async () => {
   const sound = path.join(server.dataDir, 'talk.m4a');
   await run('ffmpeg', ['-y', '-v', 'error', '-i', film, '-vn', '-c:a', 'copy', sound]);
   const bytes = Buffer.from(await readFile(sound));

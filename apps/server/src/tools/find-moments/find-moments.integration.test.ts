@@ -7,6 +7,7 @@ import {
   momentSearchesSchema,
   momentsSchema,
 } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { probeMedia } from '@atelier/media';
 import { makeVideo } from '@atelier/media/testing/test-video';
@@ -103,86 +104,92 @@ test('a film becomes moments of its words, for its owner alone; without the chat
   expect(data?.tokens).toBe(50);
 });
 
-test('of a link the sound is fetched; a chat model that answers with numbers is asked once more, then ranks', async () => {
-  const moment = {
-    first: 2,
-    last: 6,
-    at: 4,
-    title: 'Le titre du modèle',
-    hook: 'Son accroche',
-    why: 'clair',
-  };
-  chat.answers = ['{"moments":[{"first":1,"last":90000}]}', JSON.stringify({ moments: [moment] })];
-  chat.asked.length = 0;
-  const found = await search({ youtube_url: site.url('/page'), count: 2 });
-  expect(chat.asked).toHaveLength(2);
-  expect(chat.asked[0]?.messages[1]?.content).toMatch(/^1 \[00:00, \d+ s\] \S/u);
-  expect(found).toMatchObject({ ranked_by: { id: 'chat:chat' }, notices: [] });
-  expect(found.moments[0]).toMatchObject({ title: 'Le titre du modèle', hook: 'Son accroche' });
-  expect(found.moments[0]?.reasons[0]).toMatchObject({ kind: 'model', quote: 'clair' });
-  // It can be listened to by its owner, from any place of it.
-  const sound = await ada.api(`/api/moments/${found.id}/sound`, { headers: { Range: 'bytes=0-1023' } });
-  expect([sound.status, sound.headers.get('content-type')]).toEqual([206, 'audio/mp4']);
-  const copy = path.join(server.dataDir, 'copy.m4a');
-  await writeFile(copy, Buffer.from(await (await ada.api(`/api/moments/${found.id}/sound`)).arrayBuffer()));
-  const { audio, video, durationSeconds } = await probeMedia(copy);
-  expect([audio?.codec, audio?.channels, video]).toEqual(['aac', 1, null]);
-  expect(durationSeconds).toBeCloseTo(132, 0);
-  const bea = await server.signUp();
-  expect((await bea.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
-  expect((await ada.api(`/api/moments/${first.id}/sound`)).status).toBe(200);
-  const sql = await openServerDatabase(server.dataDir);
-  await sql`update app.jobs set ended_at = now() - interval '25 hours' where id = ${found.id}`;
-  const storage = await createDiskStorage(path.join(server.dataDir, 'storage'));
-  const kept = async () => {
-    const objects = await storage.list('uploads', { prefix: ada.id, limit: 100 });
-    return objects.filter(({ key }) => key.includes('_sound')).length;
-  };
-  expect(await kept()).toBe(2);
-  await removeExpiredUploads(sql, storage);
-  await sql.end();
-  expect(await kept()).toBe(1);
-  expect((await ada.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
-  // Both searches are listed on every device; the moments stay when the sound has gone.
-  const list = async (person = ada): Promise<MomentSearch[]> => {
-    return momentSearchesSchema.parse(await (await person.api('/api/moments')).json()).searches;
-  };
-  expect(await list()).toMatchObject([
-    { id: found.id, name: site.url('/page'), url: site.url('/page'), count: 2, has_sound: false },
-    { id: first.id, name: 'talk', url: null, count: 3, has_sound: true, status: 'succeeded' },
-  ]);
-  expect(await list(bea)).toEqual([]);
-  expect((await bea.api(`/api/moments/${first.id}`, { method: 'DELETE' })).status).toBe(404);
-  expect((await ada.api(`/api/moments/${found.id}`)).status).toBe(200);
-  expect((await ada.api(`/api/moments/${found.id}`, { method: 'DELETE' })).status).toBe(204);
-  expect((await ada.api(`/api/moments/${found.id}`)).status).toBe(404);
-  expect((await list()).map(({ id }) => id)).toEqual([first.id]);
-  // Two calls of two thousand tokens each, at a cent a thousand.
-  expect(server.output().match(/"kind":"ranking","costUsd":0\.02/gu)).toHaveLength(2);
-});
+proof(
+  'of a link the sound is fetched; a chat model that answers with numbers is asked once more, then ranks',
+  async () => {
+    const moment = {
+      first: 2,
+      last: 6,
+      at: 4,
+      title: 'Le titre du modèle',
+      hook: 'Son accroche',
+      why: 'clair',
+    };
+    chat.answers = ['{"moments":[{"first":1,"last":90000}]}', JSON.stringify({ moments: [moment] })];
+    chat.asked.length = 0;
+    const found = await search({ youtube_url: site.url('/page'), count: 2 });
+    expect(chat.asked).toHaveLength(2);
+    expect(chat.asked[0]?.messages[1]?.content).toMatch(/^1 \[00:00, \d+ s\] \S/u);
+    expect(found).toMatchObject({ ranked_by: { id: 'chat:chat' }, notices: [] });
+    expect(found.moments[0]).toMatchObject({ title: 'Le titre du modèle', hook: 'Son accroche' });
+    expect(found.moments[0]?.reasons[0]).toMatchObject({ kind: 'model', quote: 'clair' });
+    // It can be listened to by its owner, from any place of it.
+    const sound = await ada.api(`/api/moments/${found.id}/sound`, { headers: { Range: 'bytes=0-1023' } });
+    expect([sound.status, sound.headers.get('content-type')]).toEqual([206, 'audio/mp4']);
+    const copy = path.join(server.dataDir, 'copy.m4a');
+    await writeFile(copy, Buffer.from(await (await ada.api(`/api/moments/${found.id}/sound`)).arrayBuffer()));
+    const { audio, video, durationSeconds } = await probeMedia(copy);
+    expect([audio?.codec, audio?.channels, video]).toEqual(['aac', 1, null]);
+    expect(durationSeconds).toBeCloseTo(132, 0);
+    const bea = await server.signUp();
+    expect((await bea.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
+    expect((await ada.api(`/api/moments/${first.id}/sound`)).status).toBe(200);
+    const sql = await openServerDatabase(server.dataDir);
+    await sql`update app.jobs set ended_at = now() - interval '25 hours' where id = ${found.id}`;
+    const storage = await createDiskStorage(path.join(server.dataDir, 'storage'));
+    const kept = async () => {
+      const objects = await storage.list('uploads', { prefix: ada.id, limit: 100 });
+      return objects.filter(({ key }) => key.includes('_sound')).length;
+    };
+    expect(await kept()).toBe(2);
+    await removeExpiredUploads(sql, storage);
+    await sql.end();
+    expect(await kept()).toBe(1);
+    expect((await ada.api(`/api/moments/${found.id}/sound`)).status).toBe(404);
+    // Both searches are listed on every device; the moments stay when the sound has gone.
+    const list = async (person = ada): Promise<MomentSearch[]> => {
+      return momentSearchesSchema.parse(await (await person.api('/api/moments')).json()).searches;
+    };
+    expect(await list()).toMatchObject([
+      { id: found.id, name: site.url('/page'), url: site.url('/page'), count: 2, has_sound: false },
+      { id: first.id, name: 'talk', url: null, count: 3, has_sound: true, status: 'succeeded' },
+    ]);
+    expect(await list(bea)).toEqual([]);
+    expect((await bea.api(`/api/moments/${first.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await ada.api(`/api/moments/${found.id}`)).status).toBe(200);
+    expect((await ada.api(`/api/moments/${found.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await ada.api(`/api/moments/${found.id}`)).status).toBe(404);
+    expect((await list()).map(({ id }) => id)).toEqual([first.id]);
+    // Two calls of two thousand tokens each, at a cent a thousand.
+    expect(server.output().match(/"kind":"ranking","costUsd":0\.02/gu)).toHaveLength(2);
+  },
+);
 
-test('a pasted transcript needs no recogniser: a subtitle file by its times, a text laid over the speech', async () => {
-  const calls = provider.calls();
-  const cues = Array.from({ length: 30 }, (_, index) => {
-    const at = (seconds: number) =>
-      `00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')},000`;
-    const text = LIVELY[index] ?? `Voici la phrase numéro ${index}.`;
-    return `${index + 1}\n${at(index * 4)} --> ${at(index * 4 + 3)}\n${text}\n`;
-  });
-  const [srt, text] = await Promise.all([
-    search({ uploaded_filepath: filepath, captions: cues.join('\n'), count: 1 }),
-    search({
-      uploaded_filepath: filepath,
-      captions: first.moments.map((one) => one.text).join('\n'),
-      count: 1,
-    }),
-  ]);
-  expect(provider.calls()).toBe(calls);
-  expect(srt.engine.id).toBe('given-transcript');
-  expect(srt.moments[0]?.text).toContain(LIVELY[10]);
-  expect(srt.moments[0]?.start_time).toBeGreaterThan(20);
-  expect(text.moments[0]?.words.length).toBeGreaterThan(20);
-});
+proof(
+  'a pasted transcript needs no recogniser: a subtitle file by its times, a text laid over the speech',
+  async () => {
+    const calls = provider.calls();
+    const cues = Array.from({ length: 30 }, (_, index) => {
+      const at = (seconds: number) =>
+        `00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')},000`;
+      const text = LIVELY[index] ?? `Voici la phrase numéro ${index}.`;
+      return `${index + 1}\n${at(index * 4)} --> ${at(index * 4 + 3)}\n${text}\n`;
+    });
+    const [srt, text] = await Promise.all([
+      search({ uploaded_filepath: filepath, captions: cues.join('\n'), count: 1 }),
+      search({
+        uploaded_filepath: filepath,
+        captions: first.moments.map((one) => one.text).join('\n'),
+        count: 1,
+      }),
+    ]);
+    expect(provider.calls()).toBe(calls);
+    expect(srt.engine.id).toBe('given-transcript');
+    expect(srt.moments[0]?.text).toContain(LIVELY[10]);
+    expect(srt.moments[0]?.start_time).toBeGreaterThan(20);
+    expect(text.moments[0]?.words.length).toBeGreaterThan(20);
+  },
+);
 
 test('what cannot be searched is refused at once', async () => {
   const silent = path.join(server.dataDir, 'silent.mp4');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { framingSchema } from '@atelier/contracts';
+import { proofWhere } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
 import { sourceFacts } from '../../jobs/run/source-facts.ts';
@@ -61,7 +62,7 @@ async function clip(framing: string, range: object) {
   return { job, output };
 }
 
-test.skipIf(!hasFaces)('two people one above the other: the left one above, all the time', async () => {
+proofWhere(hasFaces)('two people one above the other: the left one above, all the time', async () => {
   const { job, output } = await clip('duo', { duration: 2 });
   expect(job.result).toMatchObject({ notices: [], data: { framing: 'duo' } });
   for (const seconds of [0.1, 1, 1.9]) {

@@ -156,9 +156,7 @@ proof('swapped, with another ratio, both sounds, from a link', async () => {
   expect(sound[880]).toBeLessThan((sound[440] ?? 0) - 6);
 });
 
-test('the game’s sound alone, also as a film, and captions across the seam', {
-  timeout: 90_000,
-}, async () => {
+proof('the game’s sound alone, also as a film, and captions across the seam', async () => {
   await run('espeak-ng', ['-v', 'fr', '-w', file('voice.wav'), 'Bonjour Paris']);
   await run('ffmpeg', [
     ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'color=red:s=640x360:r=25:d=3', '-i', file('voice.wav')],

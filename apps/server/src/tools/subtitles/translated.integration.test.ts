@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { parseSubtitles } from '@atelier/captions';
 import { enginesSchema } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import {
@@ -80,7 +81,7 @@ test('English speech becomes French subtitles at the time of its sentence', { ti
   expect(lines[0]?.startSeconds).toBeLessThan(0.9);
 });
 
-test('two languages stand in the picture together when asked', { timeout: 60_000 }, async () => {
+proof('two languages stand in the picture together when asked', async () => {
   const pictures = await Promise.all(
     [{}, { bilingual: true }].map(async (more, index) => {
       const id = await run(more);

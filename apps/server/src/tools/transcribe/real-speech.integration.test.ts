@@ -10,6 +10,7 @@ import {
   type Transcription,
   transcriptionSchema,
 } from '@atelier/contracts';
+import { proof } from '@atelier/contracts/testing/proof';
 import { probeMedia } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -122,7 +123,7 @@ test('speech in another language becomes English captions without a translation 
   expect((await refused.json()).code).toBe('translation_unavailable');
 });
 
-test('a clip in the language that is heard: a word that is cut is neither said nor shown', async () => {
+proof('a clip in the language that is heard: a word that is cut is neither said nor shown', async () => {
   const filepath = await handleOf('fr');
   const heard = await transcribe(filepath, { language_code: 'auto' });
   const [first, ...rest] = heard.words;

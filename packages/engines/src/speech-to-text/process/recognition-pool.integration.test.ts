@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { proofWhere } from '@atelier/contracts/testing/proof';
 import { withPriority } from '@atelier/media';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeSpeechWav } from '../audio/wav.ts';
@@ -81,7 +82,7 @@ const french = recordings('fr');
 const BUILT_IN = join(import.meta.dirname, '../../../../../assets/speech');
 const whisper = (await findSherpaModels([BUILT_IN])).find(({ name }) => name.startsWith('whisper-base'));
 
-test.skipIf(!whisper || french.length < 4)(
+proofWhere(Boolean(whisper) && french.length >= 4)(
   'long recognition yields to short recognition after a chunk, and loses no word by it',
   async () => {
     if (!whisper) return;
@@ -118,5 +119,4 @@ test.skipIf(!whisper || french.length < 4)(
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     expect(words.length).toBeGreaterThan(60);
   },
-  60_000,
 );

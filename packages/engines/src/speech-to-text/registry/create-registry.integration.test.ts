@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
+import { proof } from '@atelier/contracts/testing/proof';
 import type { Word } from '@atelier/contracts/words';
 import { findExecutable } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
@@ -210,33 +211,36 @@ test.skipIf(!hasAligner)('a text far too long for the audio falls back to estima
   expectInOrderInside(timed.words, timed.speech);
 });
 
-test('long recordings: the language is heard at three places, the event loop stays free, a stop is heeded', async () => {
-  const [french] = speechSamples('fr');
-  const spanish = ['es', 'es', 'es', 'es', 'es', 'es'].flatMap(recordings).slice(0, 6);
-  // A French quotation at the start does not make a Spanish recording French.
-  const wavPath = await toSpeechWav([french?.path ?? '', ...spanish.map(({ path }) => path)], wav('long'));
-  expect(await fresh.identifyLanguage({ wavPath })).toEqual({ language: 'es-ES', isSure: true });
-  const engine = await fresh.forLanguage('es-ES');
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const progress: number[] = [];
-  const heard = await engine?.transcribe({
-    wavPath,
-    language: 'es-ES',
-    onProgress: (done) => progress.push(done),
-  });
-  delay.disable();
-  expect(heard?.words.length).toBeGreaterThan(60);
-  // Progress arrives during the work, not only at its end.
-  expect(progress.length).toBeGreaterThan(1);
-  // Decoding in this process would block the loop for seconds; a busy machine delays it only briefly.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(500);
-  const stop = new AbortController();
-  const stopped = engine?.transcribe({
-    wavPath,
-    language: 'es-ES',
-    signal: stop.signal,
-    onProgress: () => stop.abort(new Error('stopped')),
-  });
-  await expect(stopped).rejects.toThrow('stopped');
-});
+proof(
+  'long recordings: the language is heard at three places, the event loop stays free, a stop is heeded',
+  async () => {
+    const [french] = speechSamples('fr');
+    const spanish = ['es', 'es', 'es', 'es', 'es', 'es'].flatMap(recordings).slice(0, 6);
+    // A French quotation at the start does not make a Spanish recording French.
+    const wavPath = await toSpeechWav([french?.path ?? '', ...spanish.map(({ path }) => path)], wav('long'));
+    expect(await fresh.identifyLanguage({ wavPath })).toEqual({ language: 'es-ES', isSure: true });
+    const engine = await fresh.forLanguage('es-ES');
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const progress: number[] = [];
+    const heard = await engine?.transcribe({
+      wavPath,
+      language: 'es-ES',
+      onProgress: (done) => progress.push(done),
+    });
+    delay.disable();
+    expect(heard?.words.length).toBeGreaterThan(60);
+    // Progress arrives during the work, not only at its end.
+    expect(progress.length).toBeGreaterThan(1);
+    // Decoding in this process would block the loop for seconds; a busy machine delays it only briefly.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(500);
+    const stop = new AbortController();
+    const stopped = engine?.transcribe({
+      wavPath,
+      language: 'es-ES',
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('stopped')),
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+  },
+);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { layTitle } from '@atelier/captions/titles/lay-title';
 import { titleLook } from '@atelier/captions/titles/title-looks';
+import { proof } from '@atelier/contracts/testing/proof';
 import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
 import { placeOfTitle } from '@atelier/film/cover/cover-film';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,12 +87,12 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
       ).toBe(true);
   }, 120_000);
 
-  test('without a face network the other faults are still avoided', async () => {
+  proof('without a face network the other faults are still avoided', async () => {
     const covers = await proposeCovers(render, { signal });
     expect(covers.length).toBeGreaterThan(3);
     const shown = new Set(covers.map(({ seconds }) => plantedAt(seconds)));
     expect([...shown].filter((planted) => planted !== null && planted !== 'closed')).toEqual([]);
-  }, 120_000);
+  });
 
   test('a film of black pictures has no cover, and a stopped call ends with its reason', async () => {
     const [from, until] = PLANTED.black;
@@ -143,7 +144,7 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
     expect(changed.right).toBeLessThan(0.87 * 1080);
   }, 120_000);
 
-  test('the title keeps clear of a face that only the frame itself tells of', async () => {
+  proof('the title keeps clear of a face that only the frame itself tells of', async () => {
     const at = { seconds: 6.3, look: 'banner' as const };
     const seeing = { ...render, faces };
     const face = await withSmallPictures(
@@ -166,7 +167,7 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
     );
     expect(blind.bottom).toBeGreaterThan(top * 1920);
     expect(blind.top).toBeLessThan(bottom * 1920);
-  }, 120_000);
+  });
 });
 
 /** Returns the edges of the part in which two pictures of 1080 × 1920 differ, in pixels. */
