@@ -1,104 +1,21 @@
-import path from 'node:path';
-import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { keptWords } from '@atelier/film';
-import type { Page } from '@playwright/test';
-import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { forgetLiveRecordings } from '../support/recordings/forget-live.ts';
+import {
+  becomes,
+  clockReaches,
+  openDevices,
+  recordUntil,
+  TEXTS,
+  withFakeDevices,
+} from '../support/recordings/record-screen.ts';
 import { brightShare, storedRecording } from '../support/recordings/stored-recording.ts';
-import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-const TEXTS = {
-  fr: {
-    title: 'Enregistrer une vidéo',
-    open: 'Activer la caméra et le micro',
-    start: 'Commencer l’enregistrement',
-    finish: 'Terminer',
-    pause: 'Pause',
-    resume: 'Continuer',
-    text: 'Texte à dire',
-    sentences: 'Par phrase',
-    next: /Phrase suivante/u,
-    retake: 'Refaire la phrase',
-    kept: 'Un enregistrement n’est pas terminé',
-    keptOpen: 'Ouvrir dans le montage',
-    elsewhere: /fait sur un autre appareil/u,
-    sent: 'Envoyé au fur et à mesure',
-    offline: /^Hors ligne/u,
-    voice: 'Voix seule',
-    openVoice: 'Activer le micro',
-  },
-  en: {
-    title: 'Record a video',
-    open: 'Turn on camera and microphone',
-    start: 'Start recording',
-    finish: 'Finish',
-    pause: 'Pause',
-    resume: 'Continue',
-    text: 'Text to say',
-    sentences: 'By sentence',
-    next: /Next sentence/u,
-    retake: 'Say the sentence again',
-    kept: 'A recording was not finished',
-    keptOpen: 'Open in the editor',
-    elsewhere: /made on another device/u,
-    sent: 'Sent as you record',
-    offline: /^Offline/u,
-    voice: 'Voice only',
-    openVoice: 'Turn on the microphone',
-  },
-} as const;
-type Texts = (typeof TEXTS)[keyof typeof TEXTS];
-
-/** A real voice for the fake microphone, which repeats it. */
-async function spokenSound(): Promise<string> {
-  const file = path.join(await mediaFolder(), 'microphone.wav');
-  await toSpeechWav([speechSample('fr', 0).path], file);
-  return file;
-}
-
 test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-audio-capture=${await spokenSound()}`,
-      ],
-    }),
+  launchOptions: async ({ launchOptions }, use) => use(await withFakeDevices(launchOptions)),
 });
-
-/** Opens the screen and turns the devices on, in 720p. */
-async function openDevices(page: Page, text: Texts): Promise<void> {
-  await page.goto('/enregistrer');
-  await page.getByText('720p').click();
-  await page.getByRole('button', { name: text.open }).click();
-  await expect(page.getByRole('button', { name: text.start })).toBeVisible();
-}
-
-/** Signs a page in as a person, whoever was signed in before. */
-async function becomes(page: Page, session: unknown, language: 'fr' | 'en'): Promise<void> {
-  await page.addInitScript(() => localStorage.removeItem('supabase_session'));
-  await enterAs(page, session, language);
-}
-
-/** Starts, and waits until the clock shows a number of seconds. */
-async function recordUntil(page: Page, text: Texts, seconds: number): Promise<void> {
-  await page.getByRole('button', { name: text.start }).click();
-  await expect(page.getByRole('button', { name: text.pause })).toBeVisible();
-  await clockReaches(page, seconds);
-}
-
-async function clockReaches(page: Page, seconds: number): Promise<void> {
-  const clock = page.getByRole('timer');
-  const read = async () => Number((await clock.textContent())?.split(':')[1]);
-  await expect.poll(read, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
-}
 
 const VARIANTS = [
   ['fr', 1440, 'dark'],
@@ -188,40 +105,6 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 1)) {
     });
   });
 }
-
-test('a recording of a lost device opens on another one, and a line that is away delays it only', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
-  const text = TEXTS.fr;
-  const { session, ...person } = await signUp(baseURL ?? '');
-  await enterAs(page, session);
-  await openDevices(page, text);
-  await recordUntil(page, text, 2);
-  await page.route('**/api/recordings/**', (route) => route.abort('internetdisconnected'));
-  await expect(page.getByText(text.offline)).toBeVisible();
-  await lookAt(page, 'record-offline', 'window');
-  await page.unroute('**/api/recordings/**');
-  await expect(page.getByText(text.sent)).toBeVisible();
-  await clockReaches(page, 12);
-  await page.close();
-
-  await forgetLiveRecordings(person);
-  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
-  await enterAs(other, session);
-  await other.goto('/enregistrer');
-  await expect(other.getByText(text.elsewhere)).toBeVisible();
-  await lookAt(other, 'record-elsewhere');
-  await other.getByRole('button', { name: text.keptOpen }).click();
-  const stored = await storedRecording(other, baseURL, person);
-  expect(stored.kinds).toEqual(['audio', 'video']);
-  expect(stored.seconds).toBeGreaterThan(12 - 5);
-  await other.goto('/enregistrer');
-  await expect(other.getByRole('button', { name: text.open })).toBeVisible();
-  await expect(other.getByText(text.elsewhere)).toBeHidden();
-  await other.context().close();
-});
 
 test('a sentence is said again, and the text that was read becomes the words of the film', async ({
   page,

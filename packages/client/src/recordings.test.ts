@@ -1,4 +1,4 @@
-import { RECORDING_LIMITS } from '@atelier/contracts/recordings';
+import { RECORDING_LIMITS } from '@atelier/contracts/recordings/recordings';
 import { expect, test } from 'vitest';
 import { connect } from './connection.ts';
 import { recordingsOf } from './recordings.ts';

@@ -7,7 +7,7 @@ import {
   recordingListSchema,
   recordingSchema,
   storedSegmentSchema,
-} from '@atelier/contracts/recordings';
+} from '@atelier/contracts/recordings/recordings';
 import type { UploadAnswer } from '@atelier/contracts/uploads';
 import type { ApiCall, Connection } from './connection.ts';
 

@@ -12,19 +12,25 @@ import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { call, endOfRun, SQUARE_THEN_SOUND, save, upload } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
+import { type FakePostiz, startFakePostiz } from '../../testing/stand-ins/fake-postiz.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { openTalk } from '../../tools/dub/dub.testing.ts';
 import type { CodeSample } from './code-samples.ts';
 import { makeSampleJobs } from './sample-jobs.testing.ts';
 
 const run = promisify(execFile);
 let site: VideoSite;
+let postiz: FakePostiz;
 let server: TestServer;
 let sql: Database;
 let folder: string;
+/** A film of two French sentences, from its first use on. */
+let talkId: string | undefined;
 
 beforeAll(async () => {
   site = await startVideoSite({ '/talk': videoPage('Talk', '/talk.mp4') });
-  server = await startTestServer({ DOWNLOAD_ALLOW_HOSTS: site.host });
+  postiz = await startFakePostiz();
+  server = await startTestServer({ DOWNLOAD_ALLOW_HOSTS: site.host, WEBHOOK_ALLOW_HOSTS: postiz.host });
   sql = await openServerDatabase(server.dataDir);
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-samples-'));
   const square = ['-f', 'lavfi', '-i', 'color=red:s=64x64', '-frames:v', '1', path.join(folder, 'logo.png')];
@@ -35,6 +41,7 @@ afterAll(async () => {
   await sql?.end();
   await server?.stop();
   await site?.close();
+  postiz?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -48,7 +55,10 @@ async function giveCredits(userId: string): Promise<void> {
 /** Prepares the environment variables that the samples use. */
 async function variables(ada: TestPerson): Promise<Record<string, string>> {
   await giveCredits(ada.id);
-  const key = await call<{ key: string }>(ada, 'POST', '/api/keys', { name: 'samples' });
+  const key = await call<{ key: string }>(ada, 'POST', '/api/keys', {
+    ...{ name: 'samples', scopes: ['read', 'run', 'publish'] },
+  });
+  await call(ada, 'PUT', '/api/publisher', { address: postiz.url, key: postiz.key });
   const FILEPATH = await upload(ada, path.join(folder, 'film.mp4'));
   const RECIPE_ID = await save(ada);
   const batch = await call<{ batch_id: string; runs: [string] }>(
@@ -61,7 +71,7 @@ async function variables(ada: TestPerson): Promise<Record<string, string>> {
   const { steps } = await endOfRun(ada, RUN_ID);
   return {
     ...{ PATH: process.env.PATH ?? '', ATELIER_URL: server.url, ATELIER_KEY: key.body.key },
-    ...{ FILEPATH, RECIPE_ID, RUN_ID, BATCH_ID: batch.body.batch_id },
+    ...{ FILEPATH, RECIPE_ID, RUN_ID, BATCH_ID: batch.body.batch_id, CHANNEL_ID: 'ch-tiktok' },
     PROJECT_ID: steps[0]?.project_id ?? '',
   };
 }
@@ -95,10 +105,14 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
     env.FILM_ID = await makeFilm(ada, env.FILEPATH);
     Object.assign(env, await comment(ada, env.FILM_ID));
   }
-  if (collection === 'assets' && env.FILEPATH) {
-    const asset = await call<{ id: string }>(ada, 'POST', '/api/assets', { filepath: env.FILEPATH });
-    env.ASSET_ID = asset.body.id;
+  if (address.startsWith('/api/films/{id}/dub')) {
+    talkId ??= (await openTalk(ada, folder)).id;
+    env.FILM_ID = address.endsWith('/cuts') ? await dub(ada, talkId) : talkId;
   }
+  // A picture, because no film may use the asset.
+  if (collection === 'assets') env.ASSET_ID = await give(ada, 'POST', '/api/assets', 'logo.png', 'file');
+  if (collection === 'known-voices') await keepVoice(ada, env.FILM_ID ?? '');
+  if (collection === 'publications') env.PUBLICATION_ID = await plan(ada, env.PROJECT_ID ?? '', address);
   if (collection === 'recordings') env.RECORDING_ID = await beginRecording(ada, address);
   const [variable, list, body] = bodies[collection] ?? [];
   if (!variable || !body) return;
@@ -124,6 +138,38 @@ async function beginRecording(ada: TestPerson, address: string): Promise<string>
   return id;
 }
 
+/** Dubs a film into English with given sentences. @returns the id of the dub */
+async function dub(ada: TestPerson, filmId: string): Promise<string> {
+  const asked = { language: 'en-US', script: ['Hello.', 'A little tip.'] };
+  const { body } = await call<{ film_id: string; process_id: string }>(
+    ada,
+    'POST',
+    `/api/films/${filmId}/dub`,
+    asked,
+  );
+  expect((await endOfJob(ada, body.process_id)).error).toBeNull();
+  return body.film_id;
+}
+
+/** Keeps a voice under a name. */
+async function keepVoice(ada: TestPerson, filmId: string): Promise<void> {
+  await call(ada, 'PUT', '/api/known-voices', { enabled: true });
+  await sql`insert into app.voices (user_id, film_id, speaker, name, voice)
+    values (${ada.id}, ${filmId}, 's1', 'Léa', ${[1, 0]}) on conflict (film_id, speaker) do nothing`;
+}
+
+/** Plans a publication; for the example of a retry, one that has failed. @returns its id */
+async function plan(ada: TestPerson, projectId: string, address: string): Promise<string> {
+  const { body } = await call<{ id: string }>(ada, 'POST', '/api/publications', {
+    ...{ project_id: projectId, publish_at: '2027-01-15T18:00:00Z' },
+    posts: [{ channel_id: 'ch-tiktok', text: 'Bonjour' }],
+  });
+  if (address.endsWith('/retry')) {
+    await sql`update app.publication_posts set status = 'failed' where publication_id = ${body.id}`;
+  }
+  return body.id;
+}
+
 /** Makes a review link with a comment. */
 async function comment(ada: TestPerson, filmId: string): Promise<{ REVIEW_ID: string; COMMENT_ID: string }> {
   const { body } = await call<{ id: string }>(ada, 'POST', `/api/films/${filmId}/reviews`, {});
@@ -141,11 +187,17 @@ async function makeFilm(ada: TestPerson, filepath: string): Promise<string> {
 }
 
 /** Sends a file of the folder in the field that is called like it. @returns the id of what is there now */
-async function give(ada: TestPerson, method: string, address: string, file: string): Promise<string> {
+async function give(
+  ada: TestPerson,
+  method: string,
+  address: string,
+  file: string,
+  field = path.parse(file).name,
+): Promise<string> {
   const form = new FormData();
-  form.set(path.parse(file).name, new Blob([await readFile(path.join(folder, file))]), file);
+  form.set(field, new Blob([await readFile(path.join(folder, file))]), file);
   const answer = await ada.api(address, { method, body: form });
-  expect(answer.status).toBe(200);
+  expect(answer.ok).toBe(true);
   return (await answer.json()).id;
 }
 

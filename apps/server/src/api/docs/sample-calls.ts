@@ -99,7 +99,9 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/films/{id}/cover.png': { saveAs: 'cover.png' },
   'GET /api/download-film/{id}': VIDEO,
   'POST /api/films/{id}/suggestions': { json: {} },
-  'POST /api/films/{id}/dub': { json: { language: 'en-US', original: 'low' } },
+  'POST /api/films/{id}/dub': {
+    json: { language: 'en-US', original: 'low', script: ['Hello, everybody.', 'Now here is a little tip.'] },
+  },
   'POST /api/films/{id}/dub/cuts': { json: { revision: 0, dry_run: true } },
   'PATCH /api/assets/{id}': { json: { tags: ['Paris', 'intro'] } },
   'POST /api/assets': { form: { field: 'file', file: 'film.mp4' } },
@@ -207,6 +209,7 @@ export const ID_VARIABLES: readonly (readonly [collection: string, variable: str
 /** Addresses that say more than an id. */
 export const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/captions/{file}': '/api/captions/$JOB_ID.srt',
+  '/api/films/{id}/cover.png': '/api/films/$FILM_ID/cover.png?at=0.5&title=Hello',
   '/api/films/{id}/comments/{commentId}': '/api/films/$FILM_ID/comments/$COMMENT_ID',
   '/api/films/{id}/reviews/{reviewId}': '/api/films/$FILM_ID/reviews/$REVIEW_ID',
   '/api/films/{id}/export/{format}': '/api/films/$FILM_ID/export/srt',

@@ -8,7 +8,7 @@ import {
   recordingListSchema,
   recordingSchema,
   storedSegmentSchema,
-} from '@atelier/contracts/recordings';
+} from '@atelier/contracts/recordings/recordings';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { readJson } from '../../http/bodies/read-json.ts';

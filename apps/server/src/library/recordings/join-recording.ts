@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError, LIMITS, type UploadAnswer } from '@atelier/contracts';
-import type { JoinRecording, RecordingSegment } from '@atelier/contracts/recordings';
+import type { JoinRecording, RecordingSegment } from '@atelier/contracts/recordings/recordings';
 import { joinRecording } from '@atelier/media';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';

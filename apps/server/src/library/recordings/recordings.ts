@@ -5,7 +5,7 @@ import {
   RECORDING_LIMITS,
   type Recording,
   type RecordingSegment,
-} from '@atelier/contracts/recordings';
+} from '@atelier/contracts/recordings/recordings';
 import type { Config } from '../../platform/config/env.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';

@@ -96,7 +96,9 @@ function PhoneBody() {
   const { ui } = useEditor();
   const tab = useUi((ui) => ui.tab);
   const isTyping = useUi((ui) => ui.typing !== null);
-  const needsRoom = useUi(({ isTidying, isSearching }) => tab === 'text' && (isTidying || isSearching));
+  const needsRoom = useUi(
+    ({ isTidying, isChecking, isSearching }) => tab === 'text' && (isTidying || isChecking || isSearching),
+  );
   const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
   return (

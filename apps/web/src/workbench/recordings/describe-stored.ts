@@ -1,4 +1,4 @@
-import type { DescribeRecording } from '@atelier/contracts/recordings';
+import type { DescribeRecording } from '@atelier/contracts/recordings/recordings';
 import type { StoredRecording } from './recording-store.ts';
 
 const SCRIPT_MAX = 20_000;

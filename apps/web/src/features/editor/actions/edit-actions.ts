@@ -4,6 +4,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconCut,
+  IconListCheck,
   IconMovie,
   IconSparkles,
   IconTrash,
@@ -34,6 +35,11 @@ export const EDIT_ACTIONS: readonly EditorAction[] = [
     ...{ id: 'tidy', group: 'edit', icon: IconSparkles, keys: ['Shift+T'] },
     isEnabled: ({ store }) => Object.values(store.state.film.words).some((words) => words.length > 0),
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isTidying: true })),
+  },
+  {
+    ...{ id: 'check', group: 'edit', icon: IconListCheck, keys: ['Shift+C'] },
+    isEnabled: ({ store }) => Object.values(store.state.film.words).some((words) => words.length > 0),
+    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isChecking: !state.isChecking })),
   },
   {
     ...{ id: 'render', group: 'edit', icon: IconMovie, keys: ['Mod+Enter'] },

@@ -13,6 +13,8 @@ export interface UiState {
   dialog: 'help' | 'palette' | null;
   isSearching: boolean;
   isTidying: boolean;
+  /** Shows the faults of the captions. */
+  isChecking: boolean;
   /** Shows cut words in the text, struck out. */
   showsCut: boolean;
   safeZone: SafeZone | null;
@@ -32,6 +34,7 @@ export const createUi = () =>
     dialog: null,
     isSearching: false,
     isTidying: false,
+    isChecking: false,
     showsCut: true,
     safeZone: null,
     pixelsPerSecond: null,

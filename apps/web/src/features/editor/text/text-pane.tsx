@@ -11,6 +11,7 @@ import { searchWords } from './search-words.ts';
 import classes from './text.module.css';
 import { Transcript } from './transcript.tsx';
 
+const CheckPanel = lazy(async () => ({ default: (await import('./check-panel.tsx')).CheckPanel }));
 const TidyPanel = lazy(async () => ({ default: (await import('./tidy-panel.tsx')).TidyPanel }));
 
 /** The text of the film with its tools. */
@@ -20,6 +21,7 @@ export function TextPane() {
   const showsCut = useUi((ui) => ui.showsCut);
   const isSearching = useUi((ui) => ui.isSearching);
   const isTidying = useUi((ui) => ui.isTidying);
+  const isChecking = useUi((ui) => ui.isChecking);
   const isTouch = useIsTouch();
   const [isExtending, setIsExtending] = useState(false);
   const [search, setSearch] = useState('');
@@ -61,6 +63,7 @@ export function TextPane() {
         ) : null}
         <span className={classes.gap} />
         <ActionButton id="tidy" isOn={isTidying} />
+        <ActionButton id="check" isOn={isChecking} />
         <ActionButton id="showCut" isOn={!showsCut} />
         <ActionButton id="search" isOn={isSearching} />
       </div>
@@ -81,6 +84,11 @@ export function TextPane() {
       {isTidying ? (
         <Suspense fallback={null}>
           <TidyPanel />
+        </Suspense>
+      ) : null}
+      {isChecking ? (
+        <Suspense fallback={null}>
+          <CheckPanel />
         </Suspense>
       ) : null}
       {flow.length === 0 ? (

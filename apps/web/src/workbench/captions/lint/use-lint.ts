@@ -6,14 +6,13 @@ import { repairAllLines, repairLines } from '@atelier/captions/lint/repair';
 import { useEffect, useMemo, useState } from 'react';
 import { type CaptionDocument, type EditLine, type EditWord, linesOf } from '../document/caption-document.ts';
 import type { ExcerptCaptions } from '../document/use-captions.ts';
+import type { ListedFinding } from './finding-list.tsx';
 import { measureBackgrounds } from './measure-backgrounds.ts';
 import { useShownLook } from './shown-look.tsx';
 
 /** A finding, with its words and whether it can be repaired. */
-export interface ShownFinding extends LintFinding {
-  lineId: string;
+interface ShownFinding extends LintFinding, ListedFinding {
   wordId: string | undefined;
-  isRepairable: boolean;
 }
 
 /** Finds the faults of the words in the excerpt, by the look of the preview, and their repairs. */
@@ -46,10 +45,12 @@ export function useLint({ captions, document }: { captions: ExcerptCaptions; doc
     () =>
       find(shown).map((finding): ShownFinding => {
         const line = shown[finding.line];
+        const words = line?.words.filter((_, at) => finding.word === undefined || at === finding.word) ?? [];
+        const wordId = words[0]?.id;
         return {
           ...finding,
-          lineId: line?.id ?? '',
-          wordId: (finding.word === undefined ? line?.words[0] : line?.words[finding.word])?.id,
+          ...{ key: `${finding.rule} ${line?.id} ${wordId}`, wordId },
+          text: words.map(({ text }) => text).join(' '),
           isRepairable: repairLines<EditWord, EditLine>(shown, finding) !== null,
         };
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadAnswerSchema } from './uploads.ts';
+import { uploadAnswerSchema } from '../uploads.ts';
 
 /** The id of a recording, which the browser that makes it draws (`randomId`). */
 export const recordingIdSchema = z.string().regex(/^[0-9a-f]{32}$/u);

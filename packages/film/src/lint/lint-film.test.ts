@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { filmSchema } from '../document/film-schema.ts';
+import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { applyOperations, keptWords } from '../index.ts';
+import { lintFilm } from './lint-film.ts';
+
+/** A film of one word every third of a second. */
+function filmOf(texts: readonly string[], captions: object = { style: 20 }, secondsPerWord = 0.35) {
+  const seconds = texts.length * secondsPerWord + 1;
+  return filmSchema.parse({
+    version: 1,
+    canvas: { width: 1080, height: 1920, frame_rate: 30, background: '#000000' },
+    language: 'fr-FR',
+    sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: seconds } },
+    words: {
+      main: texts.map((text, index) => ({
+        ...{ id: `w${index}`, text, confidence: 0.9 },
+        ...{ start_seconds: index * secondsPerWord, end_seconds: (index + 0.9) * secondsPerWord },
+      })),
+    },
+    speakers: {},
+    scenes: [{ id: 's', source: 'main', start_seconds: 0, end_seconds: seconds, layout: { kind: 'fill' } }],
+    captions,
+    layers: [],
+    sound: {},
+    brand: null,
+  });
+}
+
+const factsWith = (boxes: object[] = []) =>
+  ({
+    sources: { main: { hash: 'm', width: 1920, height: 1080, faces: { aspect: 9 / 16, boxes } } },
+    ...{ assets: {}, encoder: {} },
+  }) as FilmFacts;
+
+test('a doubled word is found, and its repair cuts it', () => {
+  const film = filmOf(['Bonjour', 'à', 'tous', 'tous', 'mes', 'amis.']);
+  const [found, ...others] = lintFilm(film, factsWith());
+  expect(found).toMatchObject({ rule: 'doubled_word', ids: ['w3'], text: 'tous' });
+  expect(others).toEqual([]);
+  const repaired = applyOperations(film, found?.repair ?? []).film;
+  expect(lintFilm(repaired, factsWith())).toEqual([]);
+  expect(keptWords(repaired).map(({ word }) => word.id)).toEqual(['w0', 'w1', 'w2', 'w4', 'w5']);
+});
+
+test('lines that are too fast or outside of the safe zone have no repair but a choice', () => {
+  const words = Array.from({ length: 12 }, (_, index) => `extraordinairement${index}`);
+  const fast = lintFilm(filmOf(words, { style: 20 }, 0.2), factsWith());
+  expect(fast[0]).toMatchObject({ rule: 'reading_speed', repair: null });
+  expect(fast[0]?.value).toBeGreaterThan(20);
+  const low = lintFilm(filmOf(['Bonjour', 'à', 'tous.'], { style: 20, position: 0.95 }), factsWith());
+  expect(low.map(({ rule }) => rule)).toContain('outside_safe_zone');
+});
+
+test('a film without captions has no problems', () => {
+  expect(lintFilm(filmOf(['tous', 'tous'], { style: 0 }), factsWith())).toEqual([]);
+});
+
+test('an hour of words is checked in less than two seconds', () => {
+  const words = Array.from({ length: 9000 }, (_, index) => `mot${index % 97}${index % 9 === 0 ? '.' : ''}`);
+  const film = filmOf(words, { style: 20 }, 0.4);
+  const startedAt = performance.now();
+  lintFilm(film, factsWith());
+  const ms = performance.now() - startedAt;
+  console.info(`9,000 words: ${Math.round(ms)} ms`);
+  expect(ms).toBeLessThan(6000);
+});

@@ -1,0 +1,50 @@
+import { type CaptionLine, wordsOfLines } from '@atelier/captions/caption-line';
+import type { LintFinding, LintRule } from '@atelier/captions/lint/finding';
+import { lintCaptions } from '@atelier/captions/lint/lint-captions';
+import { joinWords } from '@atelier/transcript/segment/join-words';
+import type { Film } from '../document/film-schema.ts';
+import { captionFaces } from '../evaluate/caption-faces.ts';
+import { captionLines, captionStyle, idOfShown } from '../evaluate/caption-lines.ts';
+import type { FilmFacts } from '../evaluate/film-facts.ts';
+
+/** A problem of a film's captions for viewers. */
+export interface FilmFinding extends Pick<LintFinding, 'rule' | 'startSeconds' | 'value'> {
+  /** The ids of the words concerned: of the line, or the one word. */
+  ids: string[];
+  text: string;
+  /** The operations that repair the problem; null where a person has to choose. */
+  repair: readonly object[] | null;
+}
+
+/** Rules on the times of lines, which the layout of a film decides. */
+const DECIDED_BY_LAYOUT: readonly LintRule[] = ['too_short', 'overlap'];
+
+/**
+ * Checks the captions as they are drawn: reading speed, safe zone, faces and doubled words. Times are those of the film.
+ * @param range checks only the lines that begin in it, in seconds
+ * @returns the problems in order of time; none for a film without captions
+ */
+export function lintFilm(
+  film: Film,
+  facts: FilmFacts,
+  { from = 0, until = Number.POSITIVE_INFINITY } = {},
+): FilmFinding[] {
+  const lines = captionLines(film)
+    .filter(({ startSeconds }) => startSeconds >= from && startSeconds < until)
+    .map((line: CaptionLine) => ({ words: wordsOfLines([line]) }));
+  return lintCaptions({
+    ...{ lines, style: captionStyle(film), frame: film.canvas, language: film.language },
+    faces: captionFaces(film, facts),
+  })
+    .filter(({ rule }) => !DECIDED_BY_LAYOUT.includes(rule))
+    .map(({ rule, startSeconds, value, line, word }) => {
+      const found = lines[line]?.words ?? [];
+      const words = word === undefined ? found : found.slice(word, word + 1);
+      const ids = words.map(idOfShown);
+      return {
+        ...{ rule, startSeconds, ids, text: joinWords(words.map(({ text }) => text)) },
+        ...(value !== undefined && { value }),
+        repair: rule === 'doubled_word' ? [{ op: 'cut_words', ids }] : null,
+      };
+    });
+}
