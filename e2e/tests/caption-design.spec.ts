@@ -139,7 +139,10 @@ test('faults are listed and repaired, words set apart, and the file is what the 
   });
 });
 
-test('on a phone, in English, the list names a contrast that is too low', async ({ page, baseURL }) => {
+test('on a phone, in English, the list names a contrast that is too low', { tag: '@proof' }, async ({
+  page,
+  baseURL,
+}) => {
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, session, 'en');

@@ -33,7 +33,7 @@ test('another language than the chosen one is asked about: it is kept, or the wo
   await expect(words(page)).toContainText('gente');
 });
 
-test('the language that is kept is that of the clip', async ({ signedIn: page }) => {
+test('the language that is kept is that of the clip', { tag: '@proof' }, async ({ signedIn: page }) => {
   await page.goto('/subtitlesclip');
   await page.setInputFiles('input[type=file][accept^="video"]', spanish);
   await expect(asked(page)).toBeVisible({ timeout: 200_000 });

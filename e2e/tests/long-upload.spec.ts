@@ -118,7 +118,9 @@ test('un long film se lit sans tenir dans l’onglet : lecture, saut, boucle', a
   expect((await look()).src).toBe(still.src);
 });
 
-test('un long film tenu debout par le téléphone est joué debout', async ({ signedIn: page }) => {
+test('un long film tenu debout par le téléphone est joué debout', { tag: '@proof' }, async ({
+  signedIn: page,
+}) => {
   const upright = path.join(path.dirname(film), 'debout.mp4');
   await writeFile(upright, turned(await readFile(film), 360));
   await page.goto('/subtitlesclip');

@@ -152,10 +152,9 @@ test('of a link a moment can be heard before it is made', { tag: '@proof' }, asy
   expect(await player.evaluate((media: HTMLAudioElement) => media.duration)).toBeGreaterThan(70);
 });
 
-test('on a phone, in English: where nobody speaks the sound alone chooses, and says so', async ({
-  page,
-  baseURL,
-}) => {
+test('on a phone, in English: where nobody speaks the sound alone chooses, and says so', {
+  tag: '@proof',
+}, async ({ page, baseURL }) => {
   test.setTimeout(600_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -13,6 +13,8 @@ import {
 import { brightShare, storedRecording } from '../support/recordings/stored-recording.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
+// Tests with own devices run after all others: one after the other they would keep one core busy for minutes.
+test.describe.configure({ mode: 'parallel' });
 test.use({
   launchOptions: async ({ launchOptions }, use) => use(await withFakeDevices(launchOptions)),
 });

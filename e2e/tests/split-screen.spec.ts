@@ -68,7 +68,9 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   await expect(page.getByRole('article', { name: 'vacances' })).toBeVisible();
 });
 
-test('of a film above 50 MB the chosen piece alone is sent', async ({ signedIn: page }) => {
+test('of a film above 50 MB the chosen piece alone is sent', { tag: '@proof' }, async ({
+  signedIn: page,
+}) => {
   const film = await makeLongFilm(folder);
   await page.goto('/gameplay');
   await page.setInputFiles('input[type=file]', film);
@@ -193,9 +195,9 @@ test('a card moves while it is pointed at or focused, and never against a wish f
   await expect(moving).toHaveCount(0);
 });
 
-test('un jeu à soi est importé, choisi, utilisé puis retiré ; l’aperçu suit les visages', async ({
-  signedIn: page,
-}) => {
+test('un jeu à soi est importé, choisi, utilisé puis retiré ; l’aperçu suit les visages', {
+  tag: '@proof',
+}, async ({ signedIn: page }) => {
   await page.goto('/gameplay');
   const looked = page.waitForRequest((request) => request.url().endsWith('/api/framing'));
   await page.locator('input[type=file]').first().setInputFiles(video);

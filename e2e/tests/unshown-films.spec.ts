@@ -45,10 +45,9 @@ test('un long film AVI, que ce navigateur ne sait pas lire, est envoyé entier e
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('of a long HEVC film that this browser cannot show only the excerpt is sent, in English', async ({
-  page,
-  baseURL,
-}) => {
+test('of a long HEVC film that this browser cannot show only the excerpt is sent, in English', {
+  tag: '@proof',
+}, async ({ page, baseURL }) => {
   const film = path.join(folder, 'phone.mp4');
   await makeFilm(film, 6, ['-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1', '-c:a', 'aac']);
   await appendFile(film, emptyBox(60 * MB));
@@ -112,7 +111,7 @@ test('la longueur d’un film de caméscope est connue quand il est envoyé, pou
   }
 });
 
-test('un film de caméscope que ce navigateur ne sait pas lire change de format', async ({
+test('un film de caméscope que ce navigateur ne sait pas lire change de format', { tag: '@proof' }, async ({
   signedIn: page,
 }) => {
   const film = path.join(folder, 'fete.m2ts');

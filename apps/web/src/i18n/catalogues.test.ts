@@ -59,7 +59,7 @@ function bareKeys(texts: Map<string, string>): string[] {
 
 function typographyFaults(written: string): string[] {
   const faults: string[] = [];
-  // How times are typed is no sentence.
+  // Examples of typed times are no sentences.
   const text = written.replaceAll('HH:MM:SS', '');
   if (text.includes("'")) faults.push('straight apostrophe');
   // A colon within a ratio (9:16), a time or an address takes no space.

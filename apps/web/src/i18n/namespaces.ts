@@ -80,7 +80,7 @@ interface Catalogues {
 }
 export type Namespace = keyof Catalogues;
 
-/** What every screen needs; the others come with their feature. */
+/** The texts that every screen needs; others are loaded with their feature. */
 export const INITIAL_NAMESPACES = ['common', 'errors', 'tools'] as const satisfies Namespace[];
 
 declare module 'i18next' {

@@ -13,7 +13,7 @@ export const TITLE_LOOKS = [
 ] as const;
 export type TitleLookId = (typeof TITLE_LOOKS)[number];
 
-/** How a title is drawn. Lengths in cap heights; colours #RRGGBB. */
+/** The drawing of a title. Lengths in cap heights; colours #RRGGBB. */
 export interface TitleLook {
   font: FontId;
   /** The cap height, as a share of the frame's reference width. */

@@ -5,7 +5,7 @@ import { applyOperation } from '../operations/apply-operation.ts';
 import { placeScenes, sceneAt } from '../time/film-time.ts';
 import type { CropPoint, FilmFacts } from './film-facts.ts';
 
-/** What one camera shows without a cut, in seconds of the source; `x` is the middle of the automatic crop. */
+/** A stretch that one camera shows without a cut, in seconds of the source; `x` is the middle of the automatic crop. */
 export interface Shot {
   startSeconds: number;
   endSeconds: number;

@@ -2,7 +2,7 @@ import type { Connection } from '@atelier/client/connection';
 import { ownProjectsSchema, type RecipeRun, type RunStep } from '@atelier/contracts';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 
-/** Of a picture that is shown in the answer itself. */
+/** The largest picture that the answer itself contains; larger ones are links. */
 const PREVIEW_MAX_BYTES = 300_000;
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',

@@ -125,7 +125,7 @@ const pairs = [CONVERSIONS.audio, CONVERSIONS.video].flatMap(({ inputs, outputs 
   ),
 );
 
-test.each(sampleOf(pairs, 9))('%s → %s', async (from, to) => {
+test.each(sampleOf(pairs, 18))('%s → %s', async (from, to) => {
   const { output } = await convert(sources.get(from) ?? '', to);
   const [container, videoCodec, audioCodec] = EXPECTED[to];
   expect(output.container).toBe(container);

@@ -122,7 +122,7 @@ test('a run does its steps one after the other, each on the result of the former
   }
 });
 
-test('what was just made is saved as a recipe: the settings, without what belongs to its file', async () => {
+proof('what was just made is saved as a recipe: the settings, without what belongs to its file', async () => {
   const ada = await server.signUp();
   const form = new FormData();
   const bytes = await readFile(await makeVideo(film('square.mp4'), { seconds: 1 }));

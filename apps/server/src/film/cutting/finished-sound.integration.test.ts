@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PROVING, proofWhere } from '@atelier/contracts/testing/proof';
+import { PROVING, proof, proofWhere } from '@atelier/contracts/testing/proof';
 import { findBeeps } from '@atelier/media/testing/flash-and-beep';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
@@ -107,7 +107,7 @@ async function appearances(filmPath: string): Promise<number[]> {
   return isBright.flatMap((is, frame) => (is && !isBright[frame - 1] ? [(frame * 1001) / 30_000] : []));
 }
 
-test('music alone is neither denoised nor made louder', async () => {
+proof('music alone is neither denoised nor made louder', async () => {
   // Four chords, each struck and fading, with a shaker: nobody sings.
   const chords = [
     [262, 330, 392],

@@ -1,5 +1,6 @@
 import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
 import { shownCard } from '@atelier/captions/brand/brand-look';
+import { proof } from '@atelier/contracts/testing/proof';
 import { planRender } from '@atelier/film';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -72,7 +73,7 @@ test('music is repeated, lowered under speech and faded at its ends', async () =
   expect(open - mean(7.8, 7.9)).toBeGreaterThan(10);
 });
 
-test('silent scenes leave the music, which nothing lowers', async () => {
+proof('silent scenes leave the music, which nothing lowers', async () => {
   const music = await levels(document({ scenes: false, music: [MUSIC] }), MUSIC_HERTZ);
   expect(music.mean(3.3, 4.8)).toBeCloseTo(music.mean(1, 2.5), 0);
   const voice = await bandLevels(music.filePath, VOICE_HERTZ, STEP);
@@ -145,7 +146,7 @@ test('loudness is −14 LUFS when there is speech, and the sound is mixed once',
   expect(sounds()).toHaveLength(3);
 });
 
-test('cards and the logo of the brand are around and over the film, and cached apart', async () => {
+proof('cards and the logo of the brand are around and over the film, and cached apart', async () => {
   const png = await ffmpeg([
     ...['-f', 'lavfi', '-i', 'color=red:s=64x32', '-frames:v', '1'],
     ...['-f', 'image2pipe', '-c:v', 'png', '-'],

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { proof } from '@atelier/contracts/testing/proof';
 import { applyOperations, filmFrames, planRender } from '@atelier/film';
 import { encodeWhole } from '@atelier/media/segments/encode-whole';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
@@ -246,7 +247,7 @@ test('the encoder and the look of the brand belong to the keys of segments', asy
   expect(await keyOf(8, 'one')).toBe(await keyOf(8, 'two'));
 });
 
-test('a long film has its chapters in the file', async () => {
+proof('a long film has its chapters in the file', async () => {
   const length = 140;
   await studio.make('talk.mp4', [
     ...['-f', 'lavfi', '-i', `color=gray:s=320x180:r=10:d=${length}`],

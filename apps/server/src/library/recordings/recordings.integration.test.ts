@@ -120,7 +120,7 @@ test('segments that arrive in parts become one video, without those that were ta
   expect(joined.durationSeconds).toBeCloseTo(5, 0);
   const file = path.join(server.dataDir, 'storage/uploads', ada.id, joined.filepath);
   expect([await hueAt(file, 1, 0.5), await hueAt(file, 3.5, 0.5)]).toEqual(['red', 'blue']);
-  // Of the recording only the video is left, and a lost answer can be asked for again.
+  // Only the video is left of the recording, and a call whose answer was lost finds it.
   expect(await filesOf(ada)).toEqual([joined.filepath]);
   expect(await (await join(ada, id, segments)).json()).toEqual(joined);
   expect((await join(ada, id, segments.slice(0, 1))).status).toBe(404);

@@ -90,7 +90,7 @@ proof('switched off nothing is marked, and other styles mark nothing', async () 
   expect(marksOf(await wordsOf('process-clip', { subtitle_style: PLAIN }))).toEqual([]);
 });
 
-test('words that a person gave are drawn as given', { timeout: 90_000 }, async () => {
+proof('words that a person gave are drawn as given', async () => {
   const words = [
     { text: 'Mon', startSeconds: 0.3, endSeconds: 0.6 },
     { text: 'chien', startSeconds: 0.7, endSeconds: 1 },

@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { proof } from '@atelier/contracts/testing/proof';
 import type { FilmCovers } from '@atelier/contracts/tools/film/covers';
 import type { FilmView } from '@atelier/contracts/tools/films';
 import { makeVideo, type Probe, probe } from '@atelier/media/testing/test-video';
@@ -165,7 +166,7 @@ test('a render attaches the cover and shows it in the projects; another one enco
   expect(await psnr(await cardOf('card2.webp'), drawn)).toBeLessThan(26);
 }, 180_000);
 
-test('a file with a cover is a film like any other: opened, formatted and converted', async () => {
+proof('a file with a cover is a film like any other: opened, formatted and converted', async () => {
   await set({ source: 'main', at_seconds: 3, title: 'Trois', look: 'panel' });
   const { file } = await render();
   const { filepath } = await (await uploadVideo(ada, file)).json();
@@ -196,7 +197,7 @@ test('a file with a cover is a film like any other: opened, formatted and conver
   expect(converted.status, converted.ok ? '' : await converted.text()).toBe(200);
   const webm = await probe(await saved(converted, 'converted.webm'));
   expect(webm.streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio']);
-}, 180_000);
+});
 
 test('the cover of a film is a PNG for other parts of the server; without one there is none', async () => {
   const deps = {

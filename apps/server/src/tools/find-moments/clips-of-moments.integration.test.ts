@@ -113,7 +113,7 @@ test('a search is its owner’s: nobody else makes clips of its words', async ()
   expect(answer.status).toBe(404);
 });
 
-test('without a recogniser and a transcript the sound alone chooses, and says so', async () => {
+proof('without a recogniser and a transcript the sound alone chooses, and says so', async () => {
   const found = await search({ uploaded_filepath: filepath, count: 2 });
   expect(found).toMatchObject({
     engine: { id: 'sound-only' },

@@ -10,7 +10,7 @@ import {
   type Transcription,
   transcriptionSchema,
 } from '@atelier/contracts';
-import { proof } from '@atelier/contracts/testing/proof';
+import { proof, sampleOf } from '@atelier/contracts/testing/proof';
 import { probeMedia } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,13 +65,15 @@ const textOf = (words: readonly { text: string }[]) =>
     .join(' ')
     .replaceAll('’', "'");
 
-test.each([
+const LANGUAGES = [
   ['fr', 'fr-FR', 0.4],
   ['en', 'en-US', 0.15],
   ['es', 'es-ES', 0.15],
   ['de', 'de-DE', 0.2],
   ['pt', 'pt-PT', 0.3],
-] as const)(
+] as const;
+
+test.each(sampleOf(LANGUAGES, 5))(
   '%s is heard as it is spoken, without being told the language',
   async (short, language, limit) => {
     const found = await transcribe(await handleOf(short), { language_code: 'auto' });
@@ -157,10 +159,12 @@ proof('a clip in the language that is heard: a word that is cut is neither said 
   expect(again.result?.data).toMatchObject({ words: data.words, language: 'fr-FR' });
 });
 
-test.each([
+const ROUTES = [
   ['/api/process-video', { subtitle_style: 2 }, 'filepath'],
   ['/api/process-shorts', { subtitle_style: 2, gameplay_video: 'maze.mp4' }, 'filepath'],
-])('%s takes the language that is heard', async (route, settings, field) => {
+] as const;
+
+test.each(sampleOf(ROUTES, 2))('%s takes the language that is heard', async (route, settings, field) => {
   const body = { [field]: await handleOf('es'), duration: 4, language_code: 'auto', ...settings };
   const { result } = await run(route, body);
   expect(result?.data).toMatchObject({ language: 'es-ES' });
@@ -180,7 +184,7 @@ test('a name of the dictionary is offered where it was heard wrongly', async () 
   expect(offered.offers.map((offer) => offer.written.replace(/\W+$/u, ''))).toContain(name);
 });
 
-test('moments of a talk are found by what is said, in the language that is heard', async () => {
+proof('moments of a talk are found by what is said, in the language that is heard', async () => {
   const { id } = await run('/api/find-moments', {
     uploaded_filepath: await handleOf('fr', 'fr'),
     language_code: 'auto',

@@ -1,4 +1,3 @@
-import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keepVoices } from '../../library/voices/known-voices.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -37,7 +36,7 @@ const keptOf = async ({ id }: TestPerson) =>
 const namesIn = ({ film }: Awaited<ReturnType<typeof openTalk>>) =>
   Object.values(film.speakers).map(({ name }) => name);
 
-proof('a speaker who was named is recognised in the next film, for people who asked for it', async () => {
+test('a speaker who was named is recognised in the next film, for people who asked for it', async () => {
   const [ada, bob] = await Promise.all([server.signUp(), server.signUp()]);
   // No voices are stored for people who have not turned recognition on.
   expect(await voicesOf(ada)).toEqual({ enabled: false, voices: [] });
@@ -79,9 +78,7 @@ proof('a speaker who was named is recognised in the next film, for people who as
   expect(await keptOf(ada)).toEqual([]);
 });
 
-test('voices that are stored while recognition is turned off are gone afterwards', {
-  timeout: 60_000,
-}, async () => {
+test('voices that are stored while recognition is turned off are gone afterwards', async () => {
   const eve = await server.signUp();
   const film = await openTalk(eve, ['fr', 'es']);
   const kept = {
