@@ -18,8 +18,8 @@ const real = {
   retry: process.env.CI ? 1 : 0,
   testTimeout: PROOFS ? 600_000 : 120_000,
   hookTimeout: 120_000,
-  // A file waits for its server and its encodes more than it works: three at once fill two cores.
-  maxWorkers: 3,
+  // A file waits for its server and its encodes more than it works: four at once fill two cores.
+  maxWorkers: 4,
   // After the unit tests, which have as many workers as there are cores.
   sequence: { groupOrder: 1 },
 };

@@ -17,8 +17,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  // A page waits more than it works: three at once fill two cores.
-  workers: 3,
+  // A page waits more than it works: four at once fill two cores.
+  workers: 4,
   // A shared machine can be slow for a minute; a real fault fails every time.
   retries: process.env.CI ? 2 : 0,
   reporter: [

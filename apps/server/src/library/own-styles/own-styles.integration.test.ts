@@ -6,6 +6,7 @@ import { fontFiles } from '@atelier/captions/font-files';
 import type { OwnFont } from '@atelier/captions/fonts/own-font-list';
 import { OWN_FONT_LIMITS } from '@atelier/captions/fonts/own-fonts';
 import { OWN_STYLE_LIMITS, type OwnStyle } from '@atelier/captions/styles/own-look';
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
@@ -194,9 +195,7 @@ const giveFont = (bytes: Uint8Array<ArrayBuffer>, person = ada) => {
 const fontsOf = async (person: TestPerson): Promise<OwnFont[]> =>
   (await (await send('GET', '/api/fonts', undefined, person)).json()).fonts;
 
-test('a font of one’s own is drawn with its own widths, and belongs to one person', {
-  timeout: 120_000,
-}, async () => {
+proof('a font of one’s own is drawn with its own widths, and belongs to one person', async () => {
   const file = new Uint8Array(await readFile(fontFiles(['bebas-neue'])[0]?.path ?? ''));
   const font: OwnFont = await (await giveFont(file)).json();
   expect(font).toMatchObject({ name: 'Bebas Neue', isRemoved: false });

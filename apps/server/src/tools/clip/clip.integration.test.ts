@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { proof } from '@atelier/contracts/testing/proof';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -199,9 +200,7 @@ test.skipIf(!existsSync(photo))(
   },
 );
 
-test('a video by link becomes a clip; a link that is not meant is refused at once', {
-  timeout: 60_000,
-}, async () => {
+proof('a video by link becomes a clip; a link that is not meant is refused at once', async () => {
   // Uses a new person, because the tests above spend most of the first credits.
   const bob = await server.signUp();
   const start = (body: object) =>

@@ -129,42 +129,45 @@ test('the picture of a moment has the asked size; that of a film is its cover', 
   expect(await sizeOf(await saved(cover, 'cover.png'))).toEqual(['png', width, height]);
 }, 120_000);
 
-test('a render attaches the cover and shows it in the projects; another one encodes nothing again', async () => {
-  await set(null);
-  const plain = await render();
-  expect(attachedOf((await probe(plain.file)).streams)).toEqual([]);
-  await set({ source: 'main', at_seconds: 3, title: null, look: 'impact' });
-  const covered = await render();
-  const { segments } = (covered.job.result?.data ?? {}) as { segments: number };
-  expect(covered.job.result?.data).toMatchObject({ reused_segments: segments });
-  expect(covered.job.cost).toBe(0);
-  const { streams } = await probe(covered.file);
-  expect(streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'video']);
-  expect(attachedOf(streams)).toMatchObject([
-    { codec_name: 'mjpeg', ...(film.film.canvas && { width: film.film.canvas.width }) },
-  ]);
+proof(
+  'a render attaches the cover and shows it in the projects; another one encodes nothing again',
+  async () => {
+    await set(null);
+    const plain = await render();
+    expect(attachedOf((await probe(plain.file)).streams)).toEqual([]);
+    await set({ source: 'main', at_seconds: 3, title: null, look: 'impact' });
+    const covered = await render();
+    const { segments } = (covered.job.result?.data ?? {}) as { segments: number };
+    expect(covered.job.result?.data).toMatchObject({ reused_segments: segments });
+    expect(covered.job.cost).toBe(0);
+    const { streams } = await probe(covered.file);
+    expect(streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'video']);
+    expect(attachedOf(streams)).toMatchObject([
+      { codec_name: 'mjpeg', ...(film.film.canvas && { width: film.film.canvas.width }) },
+    ]);
 
-  // In another canvas the cover has the shape of that canvas.
-  const begun = await callFilms<{ process_id: string }>(ada, pathOf('render'), { canvases: ['1:1'] });
-  const square = await endOfJob(ada, begun.body.process_id);
-  expect(square.error).toBeNull();
-  const squareFile = await saved(await ada.api(`/api/download-film/${square.id}`), 'square-film.mp4');
-  const [attached] = attachedOf((await probe(squareFile)).streams);
-  expect(attached?.width).toBe(attached?.height);
+    // In another canvas the cover has the shape of that canvas.
+    const begun = await callFilms<{ process_id: string }>(ada, pathOf('render'), { canvases: ['1:1'] });
+    const square = await endOfJob(ada, begun.body.process_id);
+    expect(square.error).toBeNull();
+    const squareFile = await saved(await ada.api(`/api/download-film/${square.id}`), 'square-film.mp4');
+    const [attached] = attachedOf((await probe(squareFile)).streams);
+    expect(attached?.width).toBe(attached?.height);
 
-  // The card is the cover, and not the first good picture.
-  const cardOf = async (name: string) => {
-    const { data } = await ada.supabase.from('projects').select('preview_url').eq('name', 'Été : la suite');
-    return saved(await fetch(new URL(data?.[0]?.preview_url ?? '', server.url)), name);
-  };
-  const card = await cardOf('card.webp');
-  const drawn = await saved(await ada.api(pathOf('cover.png?at=3&width=270')), 'drawn.png');
-  expect(await psnr(card, drawn)).toBeGreaterThan(26);
-  await set({ source: 'main', at_seconds: 7, title: null, look: 'impact' });
-  const again = await render();
-  expect(again.job.result?.data).toMatchObject({ segments, reused_segments: segments });
-  expect(await psnr(await cardOf('card2.webp'), drawn)).toBeLessThan(26);
-}, 180_000);
+    // The card is the cover, and not the first good picture.
+    const cardOf = async (name: string) => {
+      const { data } = await ada.supabase.from('projects').select('preview_url').eq('name', 'Été : la suite');
+      return saved(await fetch(new URL(data?.[0]?.preview_url ?? '', server.url)), name);
+    };
+    const card = await cardOf('card.webp');
+    const drawn = await saved(await ada.api(pathOf('cover.png?at=3&width=270')), 'drawn.png');
+    expect(await psnr(card, drawn)).toBeGreaterThan(26);
+    await set({ source: 'main', at_seconds: 7, title: null, look: 'impact' });
+    const again = await render();
+    expect(again.job.result?.data).toMatchObject({ segments, reused_segments: segments });
+    expect(await psnr(await cardOf('card2.webp'), drawn)).toBeLessThan(26);
+  },
+);
 
 proof('a file with a cover is a film like any other: opened, formatted and converted', async () => {
   await set({ source: 'main', at_seconds: 3, title: 'Trois', look: 'panel' });

@@ -182,48 +182,49 @@ proof('the game’s sound alone, also as a film, and captions across the seam', 
   expect(Math.abs((again[880] ?? 0) - (sound[880] ?? 0))).toBeLessThan(1);
 });
 
-test('a game of one’s own, corrected words in a style of one’s own, and the brand’s card before it', {
-  timeout: 60_000,
-}, async () => {
-  const lea = await server.signUp('Léa');
-  const send = (address: string, method: string, body: object) =>
-    lea.api(address, { method, body: JSON.stringify(body) });
-  const green = await makeKnown(file('green.mp4'), 'lime', 880, 2, '320x480');
-  const form = new FormData();
-  form.set('file', new Blob([await readFile(green)]), 'mon jeu.mp4');
-  const asset = await (await lea.api('/api/assets', { method: 'POST', body: form })).json();
-  const logo = { ...KIT.logo, shown: false };
-  expect((await send('/api/brand', 'PUT', { ...KIT, logo, outro: null })).status).toBe(200);
-  const { filepath } = await (await uploadVideo(lea, file('red.mp4'))).json();
-  const words = [{ text: 'Corrigé', startSeconds: 0.2, endSeconds: 2.2 }];
-  const accepted = await start(
-    {
-      ...{ filepath, duration: 2.5, gameplay_video: asset.id, subtitle_style: 12, brand: true },
-      ...{
-        captions: { lines: [{ words }] },
-        own_style: { text_colour: '#00FFFF', spoken_colour: '#00FFFF', outline_width: 0 },
+proof(
+  'a game of one’s own, corrected words in a style of one’s own, and the brand’s card before it',
+  async () => {
+    const lea = await server.signUp('Léa');
+    const send = (address: string, method: string, body: object) =>
+      lea.api(address, { method, body: JSON.stringify(body) });
+    const green = await makeKnown(file('green.mp4'), 'lime', 880, 2, '320x480');
+    const form = new FormData();
+    form.set('file', new Blob([await readFile(green)]), 'mon jeu.mp4');
+    const asset = await (await lea.api('/api/assets', { method: 'POST', body: form })).json();
+    const logo = { ...KIT.logo, shown: false };
+    expect((await send('/api/brand', 'PUT', { ...KIT, logo, outro: null })).status).toBe(200);
+    const { filepath } = await (await uploadVideo(lea, file('red.mp4'))).json();
+    const words = [{ text: 'Corrigé', startSeconds: 0.2, endSeconds: 2.2 }];
+    const accepted = await start(
+      {
+        ...{ filepath, duration: 2.5, gameplay_video: asset.id, subtitle_style: 12, brand: true },
+        ...{
+          captions: { lines: [{ words }] },
+          own_style: { text_colour: '#00FFFF', spoken_colour: '#00FFFF', outline_width: 0 },
+        },
       },
-    },
-    lea,
-  );
-  const begun = await accepted.json();
-  expect(accepted.status, JSON.stringify(begun)).toBe(200);
-  const { process_id: id } = begun;
-  const job = await endOfJob(lea, id);
-  expect(job.error).toBeNull();
-  const output = file(`${id}.mp4`);
-  await writeFile(output, Buffer.from(await (await lea.api(`/api/download-shorts/${id}`)).arrayBuffer()));
-  // A second of the brand's card comes first.
-  expect(Number((await probe(output)).format.duration)).toBeCloseTo(3.5, 1);
-  expect(await hueAt(output, 1.5, 0.02)).toBe('red');
-  expect(await hueAt(output, 1.5, 0.98)).toBe('green');
-  expect(await hueAt(output, 2, 0.49, 'brightest')).toBe('011');
-  expect(job.result?.data).toMatchObject({ branded: true, words: [{ text: 'Corrigé' }] });
+      lea,
+    );
+    const begun = await accepted.json();
+    expect(accepted.status, JSON.stringify(begun)).toBe(200);
+    const { process_id: id } = begun;
+    const job = await endOfJob(lea, id);
+    expect(job.error).toBeNull();
+    const output = file(`${id}.mp4`);
+    await writeFile(output, Buffer.from(await (await lea.api(`/api/download-shorts/${id}`)).arrayBuffer()));
+    // A second of the brand's card comes first.
+    expect(Number((await probe(output)).format.duration)).toBeCloseTo(3.5, 1);
+    expect(await hueAt(output, 1.5, 0.02)).toBe('red');
+    expect(await hueAt(output, 1.5, 0.98)).toBe('green');
+    expect(await hueAt(output, 2, 0.49, 'brightest')).toBe('011');
+    expect(job.result?.data).toMatchObject({ branded: true, words: [{ text: 'Corrigé' }] });
 
-  // The asset of another person is refused.
-  const foreign = await start({ gameplay_video: asset.id });
-  expect([foreign.status, (await foreign.json()).code]).toEqual([404, 'upload_not_found']);
-});
+    // The asset of another person is refused.
+    const foreign = await start({ gameplay_video: asset.id });
+    expect([foreign.status, (await foreign.json()).code]).toEqual([404, 'upload_not_found']);
+  },
+);
 
 test.each([
   [{ gameplay_video: 'none.mp4' }, 404, 'gameplay_not_found', 'Gameplay video not found.'],

@@ -1,4 +1,3 @@
-import { proof } from '@atelier/contracts/testing/proof';
 import { applyOperations } from '@atelier/film';
 import { probeMedia, setVideoEncoder, videoEncoderStatus } from '@atelier/media';
 import { removeStandIn, standInEncoder } from '@atelier/media/testing/stand-in-encoder';
@@ -65,7 +64,7 @@ test('a film has segments of a hardware encoder where they can be joined', { tim
   await ffmpeg(['-xerror', '-err_detect', 'explode', '-i', again.filePath, '-f', 'null', '-']);
 });
 
-proof('a film is encoded whole by a hardware encoder whose segments cannot be joined', async () => {
+test('a film is encoded whole by a hardware encoder whose segments cannot be joined', async () => {
   await standInEncoder(studio.dir, { changesHeaders: true });
   setVideoEncoder('nvenc');
   const { encoding, again } = await renderTwice();
@@ -76,7 +75,7 @@ proof('a film is encoded whole by a hardware encoder whose segments cannot be jo
   expect(await frameHashes(again.filePath)).toHaveLength(8 * 30);
 });
 
-proof('x264 encodes all segments of a film when the hardware encoder fails, which is given up', async () => {
+test('x264 encodes all segments of a film when the hardware encoder fails, which is given up', async () => {
   await standInEncoder(studio.dir, { failsWhen: 'case "$*" in *lavfi*) false ;; esac' });
   const lost = vi.fn();
   setVideoEncoder('nvenc', lost);

@@ -72,10 +72,7 @@ test('a style made for it shows emoji unasked, in the preview and alike in the f
   });
 });
 
-test('switched off, on a phone and in French, no word is marked', { tag: '@proof' }, async ({
-  page,
-  baseURL,
-}) => {
+test('switched off, on a phone and in French, no word is marked', async ({ page, baseURL }) => {
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,5 +1,4 @@
 import { voiceDataSchema } from '@atelier/contracts';
-import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { call, endOfRun, save } from '../../testing/run-recipes.ts';
@@ -32,7 +31,7 @@ test('a voice becomes a film on its way to a tool of videos', { timeout: 120_000
   ]);
 });
 
-proof('a voice over a game is captioned with the words of the voice; a failure names its step', async () => {
+test('a voice over a game is captioned with the words of the voice; a failure names its step', async () => {
   const ada = await server.signUp();
   const address = `/api/recipes/${VOICE_OVER_GAME}`;
   const source = { text: 'Bonjour à tous, bienvenue ici.' };

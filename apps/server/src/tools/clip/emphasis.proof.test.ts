@@ -4,7 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { markWords } from '@atelier/captions/emphasis/mark-words';
 import type { Word } from '@atelier/contracts';
-import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
@@ -84,13 +83,13 @@ test('a style made for it marks keywords and emoji when the request says nothing
   expect(marksOf(subtitles)).toEqual(marksOf(clip));
 });
 
-proof('switched off nothing is marked, and other styles mark nothing', async () => {
+test('switched off nothing is marked, and other styles mark nothing', async () => {
   const off = await wordsOf('process-clip', { subtitle_style: MADE_FOR_IT.clip, emphasis: false });
   expect(marksOf(off)).toEqual([]);
   expect(marksOf(await wordsOf('process-clip', { subtitle_style: PLAIN }))).toEqual([]);
 });
 
-proof('words that a person gave are drawn as given', async () => {
+test('words that a person gave are drawn as given', async () => {
   const words = [
     { text: 'Mon', startSeconds: 0.3, endSeconds: 0.6 },
     { text: 'chien', startSeconds: 0.7, endSeconds: 1 },

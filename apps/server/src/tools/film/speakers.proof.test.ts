@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { proof, proofWhere } from '@atelier/contracts/testing/proof';
 import { speakersInPicture } from '@atelier/film/evaluate/people-in-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg } from '../../film/rendering/film.testing.ts';
@@ -57,14 +56,14 @@ test('a film of two people names them by number, and its exports say who speaks'
   expect(vtt).toContain('<v Voix 2>');
 });
 
-proof('a film of one person has no speakers', async () => {
+test('a film of one person has no speakers', async () => {
   const { film } = await openTalk(['pt'], { speech: 'pt-PT', ui: 'en' });
   expect(film.words.main?.length).toBeGreaterThan(10);
   expect(film.speakers).toEqual({});
   expect(film.words.main?.every(({ speaker }) => speaker === null)).toBe(true);
 });
 
-proofWhere(existsSync(FACE_PHOTO) && existsSync(FACE_SPEECH))(
+test.runIf(existsSync(FACE_PHOTO) && existsSync(FACE_SPEECH))(
   'a voice and a face are one person, who is followed by the voice when no mouth is seen',
   async () => {
     // The left one speaks French for 10.2 s, the right one Portuguese for 13.6 s; the mouths rest from 24 s on.

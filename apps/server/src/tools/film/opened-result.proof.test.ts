@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg, frameHashes, hashLines } from '../../film/rendering/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
@@ -60,7 +59,7 @@ async function makeSpokenClip() {
 const soundOf = async (file: string) =>
   hashLines(await ffmpeg(['-i', file, '-map', '0:a', '-c', 'copy', '-f', 'framemd5', '-']));
 
-proof('a film that is opened from a clip takes from its file what did not change', async () => {
+test('a film that is opened from a clip takes from its file what did not change', async () => {
   const { id: jobId, projectId } = await makeSpokenClip();
   const before = await download(`/api/download-clip/${jobId}`, 'before.mp4');
   const opened = await openFilm(ada, { project_id: projectId });
