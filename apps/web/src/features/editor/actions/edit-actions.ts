@@ -1,10 +1,10 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
   IconArrowRight,
   IconCut,
-  IconListCheck,
   IconMovie,
   IconSparkles,
   IconTrash,
@@ -37,7 +37,7 @@ export const EDIT_ACTIONS: readonly EditorAction[] = [
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isTidying: true })),
   },
   {
-    ...{ id: 'check', group: 'edit', icon: IconListCheck, keys: ['Shift+C'] },
+    ...{ id: 'check', group: 'edit', icon: IconAlertTriangle, keys: ['Shift+C'] },
     isEnabled: ({ store }) => Object.values(store.state.film.words).some((words) => words.length > 0),
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isChecking: !state.isChecking })),
   },
