@@ -1,4 +1,3 @@
-import { AppError } from '@atelier/contracts';
 import {
   describeRecordingSchema,
   joinedRecordingSchema,
@@ -19,7 +18,9 @@ import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { joinToUpload } from '../../library/recordings/join-recording.ts';
 import {
   describeRecording,
+  findRecording,
   listRecordings,
+  notFound,
   type RecordingKey,
   removeRecording,
   storePart,
@@ -59,9 +60,7 @@ export function recordingRoutes(deps: ServerDeps): Hono<HttpEnv> {
       async (c) => {
         const key = keyOf(c);
         await describeRecording(sql, key, describeRecordingSchema.parse(await readJson(c)));
-        const [recording] = await listRecordings(sql, key.userId, key.id);
-        if (!recording) throw new AppError('upload_not_found', 'This recording does not exist any more.');
-        return c.json(recording);
+        return c.json(await findRecording(sql, key));
       },
     )
     .put(
@@ -107,6 +106,6 @@ export function recordingRoutes(deps: ServerDeps): Hono<HttpEnv> {
 /** @throws AppError `upload_not_found` for an id that cannot exist */
 function keyOf(c: Context<HttpEnv>): RecordingKey {
   const id = recordingIdSchema.safeParse(c.req.param('id'));
-  if (!id.success) throw new AppError('upload_not_found', 'This recording does not exist any more.');
+  if (!id.success) throw notFound();
   return { userId: c.get('caller').id, id: id.data };
 }

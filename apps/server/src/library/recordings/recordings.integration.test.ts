@@ -122,6 +122,7 @@ test('segments that arrive in parts become one video, without those that were ta
   expect([await hueAt(file, 1, 0.5), await hueAt(file, 3.5, 0.5)]).toEqual(['red', 'blue']);
   // Only the video is left of the recording, and a call whose answer was lost finds it.
   expect(await filesOf(ada)).toEqual([joined.filepath]);
+  expect((await (await describe(ada, id)).json()).segments).toEqual(segments);
   expect(await (await join(ada, id, segments)).json()).toEqual(joined);
   expect((await join(ada, id, segments.slice(0, 1))).status).toBe(404);
   expect((await send(ada, id, { segment: 3, start: 0, bytes: red })).status).toBe(404);

@@ -4,8 +4,8 @@ import {
   type DescribeRecording,
   RECORDING_LIMITS,
   type Recording,
-  type RecordingSegment,
 } from '@atelier/contracts/recordings/recordings';
+import type { PendingQuery, Row } from 'postgres';
 import type { Config } from '../../platform/config/env.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
@@ -98,25 +98,32 @@ async function storedSize(sql: Queryable, { userId, id }: RecordingKey, segment:
   return found.size;
 }
 
-/** Returns the recordings that wait to be joined, the newest first, or one of them. */
-export async function listRecordings(sql: Queryable, userId: string, id?: string): Promise<Recording[]> {
-  const rows = await sql<(Omit<Recording, 'started_at' | 'segments'> & { started_at: Date })[]>`
+/** Returns the recordings that wait to be joined, the newest first. */
+export async function listRecordings(sql: Queryable, userId: string): Promise<Recording[]> {
+  return readRecordings(sql, userId, sql`upload_id is null and expires_at > now()`);
+}
+
+/** Returns a recording; of a joined one, the segments that were joined. @throws AppError `upload_not_found` */
+export async function findRecording(sql: Queryable, { userId, id }: RecordingKey): Promise<Recording> {
+  const [found] = await readRecordings(sql, userId, sql`id = ${id} and expires_at > now()`);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function readRecordings(
+  sql: Queryable,
+  userId: string,
+  which: PendingQuery<Row[]>,
+): Promise<Recording[]> {
+  const rows = await sql<(Omit<Recording, 'started_at'> & { started_at: Date })[]>`
     select id, started_at, seconds, script,
-      updated_at > now() - make_interval(secs => ${RECORDING_LIMITS.liveSeconds}) as is_live
-    from app.recordings where user_id = ${userId} and upload_id is null and expires_at > now()
-      ${id === undefined ? sql`` : sql`and id = ${id}`}
-    order by started_at desc`;
-  const sizes = await sql<(RecordingSegment & { recording_id: string })[]>`
-    select p.recording_id, segment, sum(p.size_bytes)::float8 as size_bytes
-    from app.recording_parts p join app.recordings r on r.user_id = p.user_id and r.id = p.recording_id
-    where p.user_id = ${userId} and p.recording_id = any(${rows.map((row) => row.id)}) and segment <> all(r.dropped)
-    group by p.recording_id, segment order by segment`;
-  return rows.map(({ started_at, ...row }) => ({
-    ...{ ...row, started_at: started_at.toISOString() },
-    segments: sizes
-      .filter(({ recording_id }) => recording_id === row.id)
-      .map(({ segment, size_bytes }) => ({ segment, size_bytes })),
-  }));
+      updated_at > now() - make_interval(secs => ${RECORDING_LIMITS.liveSeconds}) as is_live,
+      coalesce(joined, (select jsonb_agg(stored order by stored.segment) from (
+        select segment, sum(size_bytes) as size_bytes from app.recording_parts p
+        where p.user_id = r.user_id and p.recording_id = r.id and segment <> all(r.dropped) group by segment
+      ) stored), '[]') as segments
+    from app.recordings r where user_id = ${userId} and ${which} order by started_at desc`;
+  return rows.map(({ started_at, ...row }) => ({ ...row, started_at: started_at.toISOString() }));
 }
 
 /** Deletes a recording and its parts; a joined file stays until it expires as uploads do. */
