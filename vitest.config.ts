@@ -36,7 +36,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           name: 'unit',
           include: ['{packages,apps/server,apps/web,scripts}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/*.{integration,proof}.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.{integration,proof,alone}.test.ts'],
           retry: process.env.CI ? 1 : 0,
           // A minute, for a machine that does something else as well.
           testTimeout: 60_000,
@@ -46,7 +46,19 @@ export default defineConfig({
         test: { ...real, name: 'integration', include: ['{packages,apps}/**/*.integration.test.ts'] },
       },
       ...(PROOFS
-        ? [{ test: { ...real, name: 'proofs', include: ['{packages,apps/server}/**/*.proof.test.ts'] } }]
+        ? [
+            { test: { ...real, name: 'proofs', include: ['{packages,apps/server}/**/*.proof.test.ts'] } },
+            {
+              test: {
+                ...real,
+                name: 'alone',
+                include: ['apps/server/**/*.alone.test.ts'],
+                // They measure times: nothing else runs beside them.
+                maxWorkers: 1,
+                sequence: { groupOrder: 2 },
+              },
+            },
+          ]
         : []),
     ],
   },

@@ -111,7 +111,7 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
   }
   // A picture, because no film may use the asset.
   if (collection === 'assets') env.ASSET_ID = await give(ada, 'POST', '/api/assets', 'logo.png', 'file');
-  if (collection === 'known-voices') await keepVoice(ada, env.FILM_ID ?? '');
+  if (collection === 'known-voices') await keepVoice(ada);
   if (collection === 'publications') env.PUBLICATION_ID = await plan(ada, env.PROJECT_ID ?? '', address);
   if (collection === 'recordings') env.RECORDING_ID = await beginRecording(ada, address);
   const [variable, list, body] = bodies[collection] ?? [];
@@ -152,10 +152,10 @@ async function dub(ada: TestPerson, filmId: string): Promise<string> {
 }
 
 /** Keeps a voice under a name. */
-async function keepVoice(ada: TestPerson, filmId: string): Promise<void> {
+async function keepVoice(ada: TestPerson): Promise<void> {
   await call(ada, 'PUT', '/api/known-voices', { enabled: true });
-  await sql`insert into app.voices (user_id, film_id, speaker, name, voice)
-    values (${ada.id}, ${filmId}, 's1', 'Léa', ${[1, 0]}) on conflict (film_id, speaker) do nothing`;
+  await sql`insert into app.voices (user_id, speaker, name, voice)
+    values (${ada.id}, 's1', 'Léa', ${[1, 0]})`;
 }
 
 /** Plans a publication; for the example of a retry, one that has failed. @returns its id */
