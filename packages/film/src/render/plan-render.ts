@@ -8,7 +8,7 @@ import { createPictureReader } from './read-pictures.ts';
 import { readSound } from './read-sound.ts';
 
 /** Part of every key: a change of the renderer that changes pixels or samples raises it. */
-export const RENDERER_VERSION = 5;
+export const RENDERER_VERSION = 6;
 
 /** The longest segment, in seconds. */
 const SEGMENT_SECONDS = 2;

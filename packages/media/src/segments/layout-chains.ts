@@ -77,12 +77,14 @@ export function buildLayoutChains(
         ...(isShared ? [{ inputs: [main.label], filters: ['split=2'], outputs: shared }] : []),
         ...layout.parts.map(({ source, crop, height, isZoomed }, index) => {
           const own = frames[source] ?? main;
-          return croppedChain(isShared ? { ...own, label: shared[index] ?? '' } : own, {
+          const chain = croppedChain(isShared ? { ...own, label: shared[index] ?? '' } : own, {
             crop,
             size: { width: size.width, height },
             zoom: isZoomed ? zoom : null,
             output: labels[index] ?? '',
           });
+          // Frames carry the times of their sources, and vstack joins frames of equal times.
+          return isShared ? chain : { ...chain, filters: [...chain.filters, 'setpts=N'] };
         }),
         { inputs: labels, filters: ['vstack=inputs=2'], outputs: [output] },
       ];
