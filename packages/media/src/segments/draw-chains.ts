@@ -72,6 +72,13 @@ interface Labels {
 }
 
 /**
+ * Microseconds that are added to the times of frames. The filter cuts times to milliseconds in floating point, so that a
+ * frame at a whole millisecond would be drawn a millisecond early in some segments. No rate in use (multiples of 1/24
+ * and 1/60 ms) has a frame less than 8 µs before or behind a whole millisecond with this margin.
+ */
+const TIME_MARGIN = 108;
+
+/**
  * Draws a script at the script times of its slots. Scripts round times to 10 ms: slots start at whole seconds, so that
  * the rounding does not depend on the place of a segment in the film, and equal segments get equal pictures.
  */
@@ -96,8 +103,7 @@ function scriptChain(
     inputs: [input],
     filters: [
       'settb=1/1000000',
-      // The filter rounds times down to milliseconds. 0.1 ms more keeps a frame at a whole one from the one before.
-      `setpts='N*${rate.den}*1000000/${rate.num}+(${stepExpression('N', offsets)})+100'`,
+      `setpts='N*${rate.den}*1000000/${rate.num}+(${stepExpression('N', offsets)})+${TIME_MARGIN}'`,
       // Frames without any text are not converted, as when their segment is rendered alone.
       `${toScript}:enable='${isDrawn}'`,
       draw ?? '',
