@@ -24,7 +24,8 @@ export async function ensureWebBuild() {
   const built = await runToEnd(
     pinnedNode,
     [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: path.join(root, 'apps/web'), env: childEnv },
+    // A caller's NODE_ENV, as that of a test, would put the development build of React into the app.
+    { cwd: path.join(root, 'apps/web'), env: { ...childEnv, NODE_ENV: 'production' } },
   );
   if (!built) {
     console.error('The web app could not be built; see the messages above.');
