@@ -27,7 +27,10 @@ const SCREENS = [
   { name: 'split-screen', route: '/gameplay', takes: 'video' },
   { name: 'format', route: '/format', takes: 'video' },
   { name: 'convert', route: '/fichier', takes: 'video' },
+  { name: 'recorder', route: '/enregistrer' },
+  { name: 'recipes', route: '/recipes' },
   { name: 'projects', route: '/projet' },
+  { name: 'calendar', route: '/calendrier' },
   { name: 'profile', route: '/profil' },
   { name: 'pricing', route: '/tarifs' },
 ] as const;
@@ -35,8 +38,8 @@ const THEMES = ['dark', 'light'] as const;
 
 /** Each size has one sheet for each theme: `scale` shrinks a screen, `tallest` cuts it off below. */
 const SIZES = [
-  { width: 1440, height: 900, scale: 0.33, tallest: 1800, columns: 5 },
-  { width: 390, height: 844, scale: 0.5, tallest: 1688, columns: 9 },
+  { width: 1440, height: 900, scale: 0.33, tallest: 1800, columns: 6 },
+  { width: 390, height: 844, scale: 0.5, tallest: 1688, columns: 12 },
 ] as const;
 const GAP = 16;
 
