@@ -4,7 +4,7 @@ import { OWN_LOOK_LIMITS, type OwnLook } from '@atelier/captions/styles/own-look
 import { clipStyles } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
 import { NativeSelect, Switch } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../lib/browser/format.ts';
@@ -17,6 +17,8 @@ import { useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
 import { markedIds, unmarkOperations } from './mark-film.ts';
 import { useSetting } from './use-setting.ts';
+
+const SecondBlock = lazy(async () => ({ default: (await import('./second/second-block.tsx')).SecondBlock }));
 
 const SPEAKERS = ['none', 'color', 'name', 'color_and_name'] as const;
 const PLACES = ['above', 'middle', 'below'] as const;
@@ -149,6 +151,11 @@ export function StylePanel() {
             onChange={() => (isMarked ? setting.set(...unmarkOperations(film)) : mark())}
           />
         </section>
+      ) : null}
+      {base ? (
+        <Suspense fallback={null}>
+          <SecondBlock />
+        </Suspense>
       ) : null}
       <section className={classes.block} aria-labelledby="style-brand">
         <h3 id="style-brand" className={classes.heading}>

@@ -1,29 +1,32 @@
 import { decodeSubtitleBytes } from '@atelier/captions/formats/decode-text';
 import { CAPTION_LIMITS } from '@atelier/contracts/captions';
-import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
+import { SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
 import { NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { CaptionedInputs } from '../document/captioned-inputs.ts';
-import { secondTextSchema } from '../document/second-text.ts';
+import { type SecondText, secondTextSchema } from '../document/second-text.ts';
 
 interface SecondLanguageProps {
-  inputs: CaptionedInputs;
-  change: (next: Partial<CaptionedInputs>) => void;
+  value: SecondText | null;
+  /** Language of the first captions. */
+  spoken: SpeechLanguage;
+  /** Explains the texts that can be pasted. */
+  textHint: string;
+  onChange: (next: SecondText | null) => void;
   disabled: boolean;
 }
 
 /** A second language of one's own, pasted or from a file: no translation engine is needed. */
-export function SecondLanguage({ inputs, change, disabled }: SecondLanguageProps) {
+export function SecondLanguage(props: SecondLanguageProps) {
+  const { value: second, spoken, textHint, onChange, disabled } = props;
   const { t } = useTranslation(['captions', 'media']);
-  const { second } = inputs;
   const write = (text: string) => {
     const next = secondTextSchema.safeParse({ ...second, text });
-    if (next.success) change({ second: next.data });
+    if (next.success) onChange(next.data);
     else toast.error(t('second.tooLong'));
   };
-  const other = SPEECH_LANGUAGES.find((tag) => tag !== inputs.language) ?? SPEECH_LANGUAGES[0];
+  const other = SPEECH_LANGUAGES.find((tag) => tag !== spoken) ?? SPEECH_LANGUAGES[0];
   return (
     <Stack gap="sm" mt="md">
       <Switch
@@ -31,9 +34,7 @@ export function SecondLanguage({ inputs, change, disabled }: SecondLanguageProps
         description={t('second.hint')}
         checked={second !== null}
         disabled={disabled}
-        onChange={(event) =>
-          change({ second: event.currentTarget.checked ? { language: other, text: '' } : null })
-        }
+        onChange={(event) => onChange(event.currentTarget.checked ? { language: other, text: '' } : null)}
       />
       {second ? (
         <>
@@ -44,12 +45,12 @@ export function SecondLanguage({ inputs, change, disabled }: SecondLanguageProps
             data={SPEECH_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) }))}
             onChange={(event) => {
               const language = SPEECH_LANGUAGES.find((tag) => tag === event.currentTarget.value);
-              if (language) change({ second: { ...second, language } });
+              if (language) onChange({ ...second, language });
             }}
           />
           <Textarea
             label={t('second.text')}
-            description={t('second.textHint')}
+            description={textHint}
             value={second.text}
             disabled={disabled}
             minRows={4}

@@ -167,7 +167,13 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
             hasWords={captions.lines !== null && !captions.isUntouched}
             disabled={isLocked}
           />
-          <SecondLanguage inputs={inputs} change={change} disabled={isLocked} />
+          <SecondLanguage
+            value={inputs.second}
+            spoken={inputs.language}
+            textHint={t('second.textHint')}
+            onChange={(next) => change({ second: next })}
+            disabled={isLocked}
+          />
         </Option>
         {props.children}
         <Option id={CORRECTION_OPTION} title={t('steps.correction')} value={correctionValue}>

@@ -1,0 +1,81 @@
+import { formatSrt } from '@atelier/captions/formats/format-srt';
+import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
+import { type Film, filmDuration, placeScenes } from '@atelier/film';
+import { captionLines } from '@atelier/film/evaluate/caption-lines';
+import { toSourceTime } from '@atelier/film/time/film-time';
+import { splitWords } from '@atelier/transcript/segment/split-words';
+import {
+  type SecondText,
+  secondLines,
+  secondWords,
+} from '../../../../workbench/captions/document/second-text.ts';
+
+type Second = NonNullable<Film['captions']['second']>;
+type Line = Second['lines'][number];
+
+const LINE_MAX = 500;
+
+/** Returns the second language of a film as SRT with times of the film; null for none. Cut lines are left out. */
+export function secondText(film: Film): SecondText | null {
+  const { second } = film.captions;
+  if (!second) return null;
+  const language = SPEECH_LANGUAGES.find((tag) => tag === second.language) ?? SPEECH_LANGUAGES[0];
+  const lines = second.lines.flatMap((line) => shownTimes(film, line).slice(0, 1)).toSorted(byStart);
+  return { language, text: lines.length > 0 ? formatSrt(lines) : '' };
+}
+
+/**
+ * Returns the operation that gives a film the captions in a second language: SRT, VTT or ASS with times of the film, or
+ * plain text, which is laid over the lines of the first language. Lines that the film's cuts hide stay.
+ */
+export function setSecond(film: Film, value: SecondText | null): object {
+  if (!value) return { op: 'set_captions', second: null };
+  const first = captionLines(film).map((line) => line.rows.flat());
+  const words = secondWords(value, { lines: first, seconds: filmDuration(film) });
+  const lines = secondLines(words).flatMap(({ words: shown }) => lineOf(film, shown));
+  const hidden = (film.captions.second?.lines ?? []).filter((line) => shownTimes(film, line).length === 0);
+  return { op: 'set_captions', second: { language: value.language, lines: [...lines, ...hidden] } };
+}
+
+/** Returns the times at which the scenes show a line, as lines of captions. */
+function shownTimes(film: Film, { source, start_seconds, end_seconds, text }: Line) {
+  return placeScenes(film).flatMap(({ scene, startSeconds }) => {
+    const from = Math.max(start_seconds, scene.start_seconds);
+    const until = Math.min(end_seconds, scene.end_seconds);
+    if (scene.source !== source || until <= from) return [];
+    const times = {
+      startSeconds: from - scene.start_seconds + startSeconds,
+      endSeconds: until - scene.start_seconds + startSeconds,
+    };
+    return [{ ...times, rows: [splitWords(text).map((word) => ({ text: word, ...times }))] }];
+  });
+}
+
+/** Places the words of a line in their source; a line across a cut ends behind it. None for an empty line. */
+function lineOf(
+  film: Film,
+  words: readonly { text: string; startSeconds: number; endSeconds: number }[],
+): Line[] {
+  const [first, last] = [words[0], words.at(-1)];
+  const text = words
+    .map((word) => word.text)
+    .join(' ')
+    .slice(0, LINE_MAX)
+    .trim();
+  const start = first && toSourceTime(film, first.startSeconds);
+  // The end of a scene belongs to it.
+  const end = last && toSourceTime(film, Math.max(first?.startSeconds ?? 0, last.endSeconds - 0.001));
+  if (!start || !end || text === '') return [];
+  const until = end.source === start.source && end.seconds > start.seconds ? end.seconds : start.seconds + 1;
+  return [
+    {
+      ...{ source: start.source, text },
+      start_seconds: round(start.seconds),
+      end_seconds: round(Math.min(until, film.sources[start.source]?.duration_seconds ?? until)),
+    },
+  ];
+}
+
+const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
+const byStart = (one: { startSeconds: number }, other: { startSeconds: number }) =>
+  one.startSeconds - other.startSeconds;

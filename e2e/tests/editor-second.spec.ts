@@ -1,0 +1,46 @@
+import { oneOf } from '../support/every-day.ts';
+import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS = [
+  {
+    language: 'fr',
+    ...{ size: { width: 390, height: 844 } },
+    ...{ show: 'Ajouter une seconde langue', choose: 'Seconde langue', text: 'Texte de la seconde langue' },
+  },
+  {
+    language: 'en',
+    ...{ size: WIDE },
+    ...{ show: 'Add a second language', choose: 'Second language', text: 'Text of the second language' },
+  },
+] as const;
+
+for (const screen of oneOf(SCREENS, 0))
+  test(`captions in a second language are added and taken away (${screen.language}, ${screen.size.width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(screen.size);
+    const { person, id } = await openFilm(page, baseURL, {
+      ...{ video: await makeFilmVideo(), language: screen.language },
+    });
+    const second = async () => (await readFilm(baseURL, person, id)).film.captions.second;
+    await page.goto(`/montage/${id}`);
+    await page.getByRole('tab', { name: 'Style' }).click();
+    const toggle = page.getByRole('switch', { name: screen.show });
+    await toggle.check({ force: true });
+    await page.getByRole('combobox', { name: screen.choose }).selectOption('de-DE');
+    await page.getByLabel(screen.text).fill('Hallo zusammen, willkommen zurück. Heute geht es um Videos.');
+    await expect
+      .poll(async () => (await second())?.lines.map(({ text }) => text).join(' '))
+      .toBe('Hallo zusammen, willkommen zurück. Heute geht es um Videos.');
+    expect((await second())?.language).toBe('de-DE');
+    await expectAccessible(page);
+    await lookAt(page, `editor-second-${screen.language}`, 'window');
+    await toggle.uncheck({ force: true });
+    await expect.poll(second).toBeNull();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(async () => (await second())?.lines.length).toBeGreaterThan(0);
+    await expect(page.getByLabel(screen.text)).toHaveValue(/Hallo zusammen/u);
+  });
