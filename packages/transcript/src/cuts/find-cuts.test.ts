@@ -84,6 +84,8 @@ test('what is said twice on purpose stays', () => {
 test('false starts', () => {
   expect(french('par-', 'parce', 'que')).toEqual(['false_start: par-']);
   expect(english('exp?', 'explain', 'it')).toEqual(['false_start: exp']);
+  // The words of a given text are all unsure: none of them was broken off.
+  expect(french('rien?', 'de?', 'demain?', 'non?')).toEqual([]);
   expect(french('par', 'partie')).toEqual([]);
   const words = say('par-', 'parce', 'que');
   expect(findCuts({ ...base, words, language: 'fr-FR', strength: 'gentle' })).toEqual([]);

@@ -65,8 +65,10 @@ function isBrokenOff(said: readonly Word[], bare: readonly string[], index: numb
   const isMarked = /\p{L}[-–—]$/u.test(word.text.trim());
   const isBeginning = whole.length >= text.length + 2 && whole.startsWith(text);
   if (isMarked) return isBeginning || whole.startsWith(text.slice(0, 2));
-  // Without a mark, a short prefix of the next word is usually a word of its own ("par parti").
-  const isUnsure = word.confidence !== undefined && word.confidence < 0.5;
+  // Without a mark, a short prefix of the next word is usually a word of its own ("par parti"). Words of a given text
+  // are all equally unsure: that one is less sure than the next tells them apart.
+  const { confidence } = word;
+  const isUnsure = confidence !== undefined && confidence < 0.5 && confidence < (next.confidence ?? 1);
   return isBeginning && text.length >= 2 && isUnsure && word.endSeconds - word.startSeconds < 0.35;
 }
 
