@@ -67,8 +67,7 @@ function isBrokenOff(said: readonly Word[], bare: readonly string[], index: numb
   if (isMarked) return isBeginning || whole.startsWith(text.slice(0, 2));
   // Without a mark, a short prefix of the next word is usually a word of its own ("par parti"). Words of a given text
   // are all equally unsure: that one is less sure than the next tells them apart.
-  const { confidence } = word;
-  const isUnsure = confidence !== undefined && confidence < 0.5 && confidence < (next.confidence ?? 1);
+  const isUnsure = (word.confidence ?? 1) < Math.min(0.5, next.confidence ?? 1);
   return isBeginning && text.length >= 2 && isUnsure && word.endSeconds - word.startSeconds < 0.35;
 }
 
