@@ -8,11 +8,13 @@ const SCREENS = [
     language: 'fr',
     ...{ size: { width: 390, height: 844 } },
     ...{ show: 'Ajouter une seconde langue', choose: 'Seconde langue', text: 'Texte de la seconde langue' },
+    noCaptions: 'Aucun sous-titre n’a été trouvé dans ce fichier.',
   },
   {
     language: 'en',
     ...{ size: WIDE },
     ...{ show: 'Add a second language', choose: 'Second language', text: 'Text of the second language' },
+    noCaptions: 'No subtitles were found in this file.',
   },
 ] as const;
 
@@ -36,6 +38,13 @@ for (const screen of oneOf(SCREENS, 0))
       .poll(async () => (await second())?.lines.map(({ text }) => text).join(' '))
       .toBe('Hallo zusammen, willkommen zurück. Heute geht es um Videos.');
     expect((await second())?.language).toBe('de-DE');
+    // A picture that is called like captions is refused, and the text stays.
+    const picture = Buffer.from(Array.from({ length: 2000 }, (_, index) => (index * 37) % 256));
+    await page
+      .locator('input[type=file][accept*=".srt"]')
+      .setInputFiles({ name: 'picture.srt', mimeType: 'text/plain', buffer: picture });
+    await expect(page.getByText(screen.noCaptions)).toBeVisible();
+    await expect(page.getByLabel(screen.text)).toHaveValue(/^Hallo zusammen/u);
     await expectAccessible(page);
     await lookAt(page, `editor-second-${screen.language}`, 'window');
     await toggle.uncheck({ force: true });

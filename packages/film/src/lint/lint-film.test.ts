@@ -56,7 +56,7 @@ test('a film without captions has no problems', () => {
   expect(lintFilm(filmOf(['tous', 'tous'], { style: 0 }), factsWith())).toEqual([]);
 });
 
-test('an hour of words is checked in less than two seconds', () => {
+test('an hour of words is checked in seconds', () => {
   const words = Array.from({ length: 9000 }, (_, index) => `mot${index % 97}${index % 9 === 0 ? '.' : ''}`);
   const film = filmOf(words, { style: 20 }, 0.4);
   const startedAt = performance.now();

@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppError, LIMITS, type UploadAnswer } from '@atelier/contracts';
+import { AppError, LIMITS, type UploadAnswer, uploadAnswerSchema } from '@atelier/contracts';
 import type { JoinRecording, RecordingSegment } from '@atelier/contracts/recordings/recordings';
 import { joinRecording } from '@atelier/media';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { findOwnUpload } from '../uploads/find-upload.ts';
-import { probeUpload, type UploadedVideo } from '../uploads/probe-upload.ts';
+import { probeUpload } from '../uploads/probe-upload.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 import { notFound, type RecordingDeps, type RecordingKey, removeParts } from './recordings.ts';
 
@@ -139,5 +139,5 @@ async function answerJoined(
   if (uploadId === null || (named && matching(joined ?? [], named)?.length !== joined?.length))
     throw notFound();
   const { id, name, sizeBytes, media } = await findOwnUpload(sql, userId, uploadId);
-  return { success: true, filepath: id, name, sizeBytes, ...(media as unknown as UploadedVideo) };
+  return uploadAnswerSchema.parse({ success: true, filepath: id, name, sizeBytes, ...media });
 }

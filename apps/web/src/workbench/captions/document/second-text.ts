@@ -46,6 +46,23 @@ export function secondLines(words: readonly Word[]): { words: Word[] }[] {
   );
 }
 
+/** The most characters of a line in a film. */
+const LINE_MAX = 500;
+
+/** The lines as a film has them: a text and its times; none for an empty line. */
+export function secondTexts(words: readonly Word[]): Word[] {
+  return secondLines(words).flatMap(({ words: line }) => {
+    const [first, last] = [line[0], line.at(-1)];
+    const text = line
+      .map((word) => word.text)
+      .join(' ')
+      .slice(0, LINE_MAX)
+      .trim();
+    if (!first || !last || text === '') return [];
+    return [{ text, startSeconds: first.startSeconds, endSeconds: last.endSeconds }];
+  });
+}
+
 function stretchesOf({ lines, seconds }: { lines: readonly (readonly Word[])[] | null; seconds: number }) {
   const stretches = (lines ?? []).flatMap((words) => {
     const [first, last] = [words[0], words.at(-1)];

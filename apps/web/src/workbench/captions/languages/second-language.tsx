@@ -7,6 +7,8 @@ import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type SecondText, secondTextSchema } from '../document/second-text.ts';
 
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\f\0]/u;
+
 interface SecondLanguageProps {
   value: SecondText | null;
   /** Language of the first captions. */
@@ -25,6 +27,13 @@ export function SecondLanguage(props: SecondLanguageProps) {
     const next = secondTextSchema.safeParse({ ...second, text });
     if (next.success) onChange(next.data);
     else toast.error(t('second.tooLong'));
+  };
+  const read = (bytes: Uint8Array | null) => {
+    if (!bytes) return toast.error(t('second.tooLong'));
+    const text = decodeSubtitleBytes(bytes);
+    // Every file decodes to something: a picture or a video has characters that no text has.
+    if (CONTROL_CHARACTER.test(text)) return toast.error(t('correction.unreadable'));
+    write(text);
   };
   const other = SPEECH_LANGUAGES.find((tag) => tag !== spoken) ?? SPEECH_LANGUAGES[0];
   return (
@@ -63,7 +72,7 @@ export function SecondLanguage(props: SecondLanguageProps) {
             accept=".srt,.vtt,.ass,.ssa,.txt"
             disabled={disabled}
             maxBytes={CAPTION_LIMITS.maxFileBytes}
-            onBytes={(bytes) => write(bytes ? decodeSubtitleBytes(bytes) : '')}
+            onBytes={read}
           />
         </>
       ) : null}

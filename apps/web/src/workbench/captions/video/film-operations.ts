@@ -3,7 +3,7 @@ import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import type { Layout } from '@atelier/film';
 import type { Cut } from '@atelier/transcript/cuts/cut';
 import { type CaptionDocument, SOURCE } from '../document/caption-document.ts';
-import { secondLines, secondWords } from '../document/second-text.ts';
+import { secondTexts, secondWords } from '../document/second-text.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
 
 /** The only scene of a new film. */
@@ -71,18 +71,12 @@ function secondOf({ inputs: { second }, captions }: FilmSettings, offsetSeconds:
   if (!second) return null;
   const { lines, range } = captions;
   const words = secondWords(second, { lines, seconds: range.endSeconds - range.startSeconds });
-  const shown = secondLines(words).flatMap(({ words: line }) => {
-    const [first, last] = [line[0], line.at(-1)];
-    const text = line.map((word) => word.text).join(' ');
-    if (!first || !last || text.length > 500) return [];
-    const [startSeconds, endSeconds] = [first.startSeconds, last.endSeconds].map(
-      (seconds) => seconds + range.startSeconds,
-    );
-    const inside = within(
-      { startSeconds: startSeconds ?? 0, endSeconds: endSeconds ?? 0 },
-      range,
-      offsetSeconds,
-    );
+  const shown = secondTexts(words).flatMap(({ text, ...line }) => {
+    const inVideo = {
+      startSeconds: line.startSeconds + range.startSeconds,
+      endSeconds: line.endSeconds + range.startSeconds,
+    };
+    const inside = within(inVideo, range, offsetSeconds);
     return inside ? [{ source: SOURCE, ...inside, text }] : [];
   });
   return shown.length > 0 ? { language: second.language, lines: shown } : null;

@@ -1,19 +1,18 @@
 import { formatSrt } from '@atelier/captions/formats/format-srt';
 import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
+import type { Word } from '@atelier/contracts/words';
 import { type Film, filmDuration, placeScenes } from '@atelier/film';
 import { captionLines } from '@atelier/film/evaluate/caption-lines';
 import { toSourceTime } from '@atelier/film/time/film-time';
 import { splitWords } from '@atelier/transcript/segment/split-words';
 import {
   type SecondText,
-  secondLines,
+  secondTexts,
   secondWords,
 } from '../../../../workbench/captions/document/second-text.ts';
 
 type Second = NonNullable<Film['captions']['second']>;
 type Line = Second['lines'][number];
-
-const LINE_MAX = 500;
 
 /** Returns the second language of a film as SRT with times of the film; null for none. Cut lines are left out. */
 export function secondText(film: Film): SecondText | null {
@@ -32,7 +31,7 @@ export function setSecond(film: Film, value: SecondText | null): object {
   if (!value) return { op: 'set_captions', second: null };
   const first = captionLines(film).map((line) => line.rows.flat());
   const words = secondWords(value, { lines: first, seconds: filmDuration(film) });
-  const lines = secondLines(words).flatMap(({ words: shown }) => lineOf(film, shown));
+  const lines = secondTexts(words).flatMap((line) => placedLine(film, line));
   const hidden = (film.captions.second?.lines ?? []).filter((line) => shownTimes(film, line).length === 0);
   return { op: 'set_captions', second: { language: value.language, lines: [...lines, ...hidden] } };
 }
@@ -51,21 +50,12 @@ function shownTimes(film: Film, { source, start_seconds, end_seconds, text }: Li
   });
 }
 
-/** Places the words of a line in their source; a line across a cut ends behind it. None for an empty line. */
-function lineOf(
-  film: Film,
-  words: readonly { text: string; startSeconds: number; endSeconds: number }[],
-): Line[] {
-  const [first, last] = [words[0], words.at(-1)];
-  const text = words
-    .map((word) => word.text)
-    .join(' ')
-    .slice(0, LINE_MAX)
-    .trim();
-  const start = first && toSourceTime(film, first.startSeconds);
+/** Places a line in its source: to its end behind a cut, for a second where it ends in another source or before. */
+function placedLine(film: Film, { text, startSeconds, endSeconds }: Word): Line[] {
+  const start = toSourceTime(film, startSeconds);
   // The end of a scene belongs to it.
-  const end = last && toSourceTime(film, Math.max(first?.startSeconds ?? 0, last.endSeconds - 0.001));
-  if (!start || !end || text === '') return [];
+  const end = toSourceTime(film, Math.max(startSeconds, endSeconds - 0.001));
+  if (!start || !end) return [];
   const until = end.source === start.source && end.seconds > start.seconds ? end.seconds : start.seconds + 1;
   return [
     {
