@@ -2,13 +2,13 @@ import { lookAt } from '../support/pictures/look-at.ts';
 import { forgetLiveRecordings } from '../support/recordings/forget-live.ts';
 import {
   clockReaches,
-  openDevices,
+  openRecorder,
   recordUntil,
   TEXTS,
   withFakeDevices,
 } from '../support/recordings/record-screen.ts';
 import { storedRecording } from '../support/recordings/stored-recording.ts';
-import { enterAs, expect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, test } from '../support/test.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => use(await withFakeDevices(launchOptions)),
@@ -20,9 +20,7 @@ test('a recording of a lost device opens on another one, and a line that is away
   browser,
 }) => {
   const text = TEXTS.fr;
-  const { session, ...person } = await signUp(baseURL ?? '');
-  await enterAs(page, session);
-  await openDevices(page, text);
+  const { session, person } = await openRecorder(page, baseURL, 'fr');
   await recordUntil(page, text, 2);
   await page.route('**/api/recordings/**', (route) => route.abort('internetdisconnected'));
   await expect(page.getByText(text.offline)).toBeVisible();

@@ -6,6 +6,7 @@ import {
   becomes,
   clockReaches,
   openDevices,
+  openRecorder,
   recordUntil,
   TEXTS,
   withFakeDevices,
@@ -74,9 +75,7 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 1)) {
       baseURL,
       context,
     }) => {
-      const { session, ...person } = await signUp(baseURL ?? '');
-      await enterAs(page, session, language);
-      await openDevices(page, text);
+      const { session, person } = await openRecorder(page, baseURL, language);
       await recordUntil(page, text, 8);
       const devtools = await context.newCDPSession(page);
       const crashed = page.waitForEvent('crash');
@@ -113,9 +112,7 @@ test('a sentence is said again, and the text that was read becomes the words of 
   baseURL,
 }) => {
   const text = TEXTS.fr;
-  const { session, ...person } = await signUp(baseURL ?? '');
-  await enterAs(page, session);
-  await openDevices(page, text);
+  const { person } = await openRecorder(page, baseURL, 'fr');
   await page.getByLabel(text.text).fill('Bonjour Zyxomatic. Voici une astuce. Ceci reste non lu.');
   await page.getByText(text.sentences).click();
   await recordUntil(page, text, 3);
@@ -207,9 +204,7 @@ test('a refused, missing or busy device is explained, and tried again', async ({
 
 test('a device that goes away ends the recording and loses nothing of it', async ({ page, baseURL }) => {
   const text = TEXTS.fr;
-  const { session, ...person } = await signUp(baseURL ?? '');
-  await enterAs(page, session);
-  await openDevices(page, text);
+  const { person } = await openRecorder(page, baseURL, 'fr');
   await recordUntil(page, text, 3);
   await page.evaluate(() => {
     const { srcObject } = document.querySelector('video') ?? {};

@@ -3,7 +3,7 @@ import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testin
 import type { LaunchOptions, Page } from '@playwright/test';
 import { speechSample } from '../../../apps/server/src/testing/stand-ins/speech-video.ts';
 import { mediaFolder } from '../talking-video.ts';
-import { enterAs, expect } from '../test.ts';
+import { enterAs, expect, signUp } from '../test.ts';
 
 /** Texts of the recorder's screen. */
 export const TEXTS = {
@@ -68,12 +68,20 @@ export async function withFakeDevices(options: LaunchOptions): Promise<LaunchOpt
   };
 }
 
-/** Opens the screen and turns the devices on, in 720p. */
+/** Opens the recorder and turns the devices on, in 720p. */
 export async function openDevices(page: Page, text: Texts): Promise<void> {
   await page.goto('/enregistrer');
   await page.getByText('720p').click();
   await page.getByRole('button', { name: text.open }).click();
   await expect(page.getByRole('button', { name: text.start })).toBeVisible();
+}
+
+/** Signs a person up and opens the recorder as them, with its devices on. */
+export async function openRecorder(page: Page, baseURL: string | undefined, language: 'fr' | 'en') {
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session, language);
+  await openDevices(page, TEXTS[language]);
+  return { session, person };
 }
 
 /** Signs a page in as a person, whoever was signed in before. */
