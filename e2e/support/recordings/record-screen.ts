@@ -98,7 +98,11 @@ export async function recordUntil(page: Page, text: Texts, seconds: number): Pro
 }
 
 export async function clockReaches(page: Page, seconds: number): Promise<void> {
-  const clock = page.getByRole('timer');
-  const read = async () => Number((await clock.textContent())?.split(':')[1]);
-  await expect.poll(read, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(() => secondsOf(page), { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
+}
+
+/** Reads the clock of a recording, in seconds. */
+export async function secondsOf(page: Page): Promise<number> {
+  const [minutes, seconds] = ((await page.getByRole('timer').textContent()) ?? '').split(':').map(Number);
+  return (minutes ?? 0) * 60 + (seconds ?? 0);
 }

@@ -5,7 +5,7 @@ import { describeStored } from './describe-stored.ts';
 import type { StoredRecording } from './recording-store.ts';
 import { recordings } from './recordings.ts';
 
-const INTERVAL_MS = 4000;
+const INTERVAL_MS = 2000;
 const RETRY_MS = 3000;
 /** Without news for a minute the server offers the recording to other devices. */
 const NEWS_MS = 20_000;

@@ -14,6 +14,9 @@ import { WHOLE_FILM } from '../store/selection.ts';
 import { always, type EditorAction } from './action.ts';
 import { markedRanges, sceneOfEditor, wordsOfEditor } from './selected.ts';
 
+const hasWords = ({ store }: Editor) =>
+  Object.values(store.state.film.words).some((words) => words.length > 0);
+
 /** Edits of the whole film, of scenes and of whatever is selected. */
 export const EDIT_ACTIONS: readonly EditorAction[] = [
   {
@@ -33,12 +36,12 @@ export const EDIT_ACTIONS: readonly EditorAction[] = [
   },
   {
     ...{ id: 'tidy', group: 'edit', icon: IconSparkles, keys: ['Shift+T'] },
-    isEnabled: ({ store }) => Object.values(store.state.film.words).some((words) => words.length > 0),
+    isEnabled: hasWords,
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isTidying: true })),
   },
   {
     ...{ id: 'check', group: 'edit', icon: IconAlertTriangle, keys: ['Shift+C'] },
-    isEnabled: ({ store }) => Object.values(store.state.film.words).some((words) => words.length > 0),
+    isEnabled: hasWords,
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isChecking: !state.isChecking })),
   },
   {
