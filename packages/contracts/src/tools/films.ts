@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CAPTION_LIMITS } from '../captions.ts';
+import { CAPTION_LIMITS, captionsInputSchema } from '../captions.ts';
 import { localTextSchema } from '../engines.ts';
 import { LANGUAGE_CHOICES, UI_LANGUAGES } from '../languages.ts';
 import { LIMITS } from '../limits.ts';
+import { namedValues } from '../list.ts';
 import { COUNTERS } from '../money/counters.ts';
 import { processAnswerSchema } from '../uploads.ts';
 
@@ -34,6 +35,10 @@ const sourceFields = {
   tool: z.enum(FILM_TOOLS).default('clip'),
   /** The spoken text, which is aligned to the sound in place of recognition. */
   script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
+  /** The words with their times from the start of the range; nothing is recognised then. */
+  captions: captionsInputSchema.optional(),
+  /** The settings of `tool`, as a step of a recipe has them: the film begins as the tool would make it. */
+  settings: namedValues(z.unknown(), { max: 200 }).optional(),
 };
 const options = {
   canvas: filmCanvas.optional(),

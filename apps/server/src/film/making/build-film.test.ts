@@ -36,7 +36,7 @@ const scenes = (film: ReturnType<typeof build>) =>
 
 test('kept pieces are scenes, every second one nearer, and each kept word is in one of them', () => {
   const film = build({
-    request: { subtitle_style: 8, hide_jumps: true },
+    request: { subtitle_style: 8, hide_jumps: true, made_cuts: [] },
     plan: planOf([4, 5], [8, 9]),
     // The second word's middle lies in a cut, but half of it is kept.
     words: [word('un', 1), word('deux', 3.6, { endSeconds: 4.6 }), word('trois', 9.2)],

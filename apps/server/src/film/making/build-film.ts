@@ -30,7 +30,7 @@ export interface FilmParts {
   range: MediaRange;
   plan: CutPlan | null;
   framing: FilmScenes['framing'];
-  /** The kept words and those of the second language, in the time of the range. */
+  /** The words and those of the second language, in the time of the range. */
   words: Parameters<typeof filmWords>[0];
   /** The speakers of the words; none by default. */
   speakers?: Film['speakers'] | undefined;
@@ -47,6 +47,8 @@ export function buildFilm(parts: FilmParts): Film {
   const { tool, request, isFinished, info, range, game } = parts;
   const rate = chooseFrameRate(requireVideo(info));
   const language = SPEECH_LANGUAGES.find((tag) => tag === parts.language) ?? FALLBACK_LANGUAGE;
+  // An earlier run has left out the words of its cuts.
+  const cuts = request.made_cuts ? [] : (parts.plan?.wanted ?? []);
   const pieces = parts.plan?.map.pieces ?? [{ startSeconds: 0, endSeconds: range.durationSeconds }];
   const scenes = planScenes({ ...parts, pieces });
   const duration = scenes.reduce((sum, scene) => sum + scene.end_seconds - scene.start_seconds, 0);
@@ -69,7 +71,7 @@ export function buildFilm(parts: FilmParts): Film {
       }),
     },
     words: {
-      main: filmWords(parts.words, { pieces, range, info, hasPunchIns: request.punch_in !== 0 }),
+      main: filmWords(parts.words, { pieces, cuts, range, info, hasPunchIns: request.punch_in !== 0 }),
     },
     speakers: parts.speakers ?? {},
     scenes,

@@ -48,7 +48,7 @@ export async function captionFilm(
     : null;
   return cutFilm({
     ...source,
-    captions: found && marked(found, input, style),
+    captions: found && markCaptions(found, input, style),
     options: input,
     language: input.spoken_language ?? input.language_code,
     isLanguageGiven: input.spoken_language !== undefined,
@@ -57,7 +57,11 @@ export async function captionFilm(
 }
 
 /** Marks recognised words as the style has it. Lines of a person and words with marks stay as they are. */
-function marked(captions: Captions, { emphasis }: Worded, style: CaptionStyle | null): Captions {
+export function markCaptions(
+  captions: Captions,
+  { emphasis }: Pick<Worded, 'emphasis'>,
+  style: CaptionStyle | null,
+): Captions {
   const { words, lines, language } = captions;
   const isMarked = words.some(({ emoji, keyword, zoom }) => emoji || keyword || zoom);
   if (lines || isMarked || !marksWords(style, emphasis)) return captions;

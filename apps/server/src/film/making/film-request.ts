@@ -8,6 +8,7 @@ import {
   SPLIT_SCREEN_SOUNDS,
   secondCaptionsSchema,
   soundSchema,
+  tidySchema,
   VIDEO_FORMATS,
 } from '@atelier/contracts';
 import { z } from 'zod';
@@ -24,8 +25,12 @@ export const filmRequestSchema = z.object({
   bilingual: z.boolean().optional(),
   punch_in: z.number().optional(),
   hide_jumps: z.boolean().optional(),
+  /** Marks keywords and emoji in recognised words; by default as the style has it. */
+  emphasis: z.boolean().optional(),
   words: z.array(captionWordSchema).optional(),
   spokenWords: z.array(captionWordSchema).optional(),
+  cuts: cutsSchema.optional().catch(undefined),
+  tidy: tidySchema.optional().catch(undefined),
   made_cuts: cutsSchema.optional(),
   language_code: z.enum(LANGUAGE_CHOICES).optional(),
   spoken_language: z.string().optional(),

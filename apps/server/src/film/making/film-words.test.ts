@@ -6,6 +6,7 @@ const word = (text: string, startSeconds: number, endSeconds: number) => ({ text
 const times = (words: ReturnType<typeof word>[], durationSeconds: number) =>
   filmWords(words, {
     pieces: [{ startSeconds: 0, endSeconds: durationSeconds }],
+    cuts: [],
     range: { startSeconds: 0, durationSeconds },
     info: sampleInfo({}, { durationSeconds }),
     hasPunchIns: false,

@@ -2,7 +2,7 @@ import type { Word } from '@atelier/contracts';
 import type { Film } from '@atelier/film';
 import type { MediaInfo, MediaRange } from '@atelier/media';
 import type { Cut } from '@atelier/transcript/cuts/cut';
-import { overlapOf } from '@atelier/transcript/cuts/time-map';
+import { isCutWord, overlapOf } from '@atelier/transcript/cuts/time-map';
 
 /** Words are shown for at least so long. */
 const LEAST_WORD_SECONDS = 0.02;
@@ -12,19 +12,26 @@ export type SpeakersWord = Word & { speaker?: string | null };
 
 /**
  * Converts words to those of a document, in the time of the source.
- * @param words kept words in the time of the range
+ * @param words words in the time of the range
+ * @param film.cuts the cuts whose words belong to no scene; the other words of no scene are moved into the nearest one
  * @param film.hasPunchIns true when words with `zoom` enlarge the picture
  */
 export function filmWords(
   words: readonly SpeakersWord[],
-  film: { pieces: readonly Cut[]; range: MediaRange; info: MediaInfo; hasPunchIns: boolean },
+  film: {
+    pieces: readonly Cut[];
+    cuts: readonly Cut[];
+    range: MediaRange;
+    info: MediaInfo;
+    hasPunchIns: boolean;
+  },
 ): Film['words'][string] {
-  const { pieces, range, info } = film;
+  const { pieces, cuts, range, info } = film;
   // A recording may break off within its last word.
   const lastStart = Math.max(0, info.durationSeconds - LEAST_WORD_SECONDS);
   return words
     .filter(({ startSeconds }) => range.startSeconds + startSeconds < info.durationSeconds)
-    .map((word) => ({ word, shown: fitIn(word, pieces) }))
+    .map((word) => ({ word, shown: isCutWord(word, cuts) ? word : fitIn(word, pieces) }))
     .map(({ word, shown }) => {
       const wanted = Math.max(0, range.startSeconds + shown.startSeconds);
       const start = toMicroseconds(Math.min(wanted, lastStart));

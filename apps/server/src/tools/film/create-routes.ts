@@ -1,10 +1,10 @@
-import { AppError, LIMITS, momentsSchema } from '@atelier/contracts';
+import { AppError, LIMITS, momentsSchema, parseSettings } from '@atelier/contracts';
 import { createFilmSchema, filmViewSchema } from '@atelier/contracts/tools/films';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { findKeptWords } from '../../film/long-speech/kept-words.ts';
-import { filmRequestSchema } from '../../film/making/film-request.ts';
+import { type FilmRequest, filmRequestSchema } from '../../film/making/film-request.ts';
 import {
   findFilmOfProject,
   findProjectSource,
@@ -22,6 +22,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob, idempotencyKeyOf, languageOf, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { jobSourceSchema, sourceOfHandle } from '../../jobs/job-source.ts';
+import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
 import type { PreparationPayload } from './payload.ts';
@@ -82,20 +83,50 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
 async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Promise<Plan> {
   if ('project_id' in asked) return planOfProject(c, deps, asked.project_id);
   if ('moments_id' in asked) return planOfMoment(c, deps, asked);
+  const userId = c.get('caller').id;
   const { start_time, duration, language_code, tool, script } = asked;
   const range = { start_seconds: start_time, duration_seconds: duration };
-  const common = { range, language_code, tool, script, is_finished: false };
+  const made_by = await requestOf(deps, userId, asked);
+  const common = { range, language_code, tool, script, made_by, is_finished: false };
   if ('url' in asked) {
     const { url } = requireVideoLink(deps.engines, asked.url);
     const name = new URL(url).hostname;
     const payload = { ...common, source: { kind: 'link' as const, url }, source_name: name };
     return { payload, name, projectId: null, paid: null };
   }
-  const userId = c.get('caller').id;
   await requireStartInside(deps, userId, asked.filepath, start_time);
   const upload = await findOwnUpload(deps.sql, userId, asked.filepath);
   const payload = { ...common, source: sourceOfHandle(asked.filepath), source_name: upload.name };
   return { payload, name: nameOf(upload.name), projectId: null, paid: null };
+}
+
+/**
+ * Converts the settings and words of a new film to a request of its tool, as a step of a recipe is; undefined for a
+ * film without them. @throws ZodError, AppError `no_brand`
+ */
+async function requestOf(
+  deps: ServerDeps,
+  userId: string,
+  asked: Extract<Asked, { tool: unknown }>,
+): Promise<FilmRequest | undefined> {
+  const { tool, settings, captions, language_code } = asked;
+  if (!settings) return captions && { captions, language_code };
+  if (tool === 'split-screen')
+    throw new AppError('invalid_input', 'settings: a split screen becomes a film as a project.');
+  const { prepare, payloadOfStep } = deps.tools[tool];
+  // Steps of recipes have a style without changes.
+  const { own_style, ...ofStep } = settings;
+  const step = payloadOfStep(parseSettings(tool, ofStep), {
+    source: { kind: 'upload', handle: 'upl_any' },
+    ...{ text: undefined, kind: 'video', name: 'source', format: 'mp4' },
+  });
+  const payload = own_style === undefined ? step : { ...step, own_style };
+  prepare(payload);
+  const request = filmRequestSchema.parse({ ...payload, captions, language_code });
+  if (tool !== 'clip' && tool !== 'subtitles') return request;
+  const { brand } = payload as { brand?: boolean };
+  const { subtitle_style = 0 } = request;
+  return withBrand(deps.sql, { userId, tool }, { ...request, subtitle_style, brand });
 }
 
 async function planOfProject(c: Context<HttpEnv>, deps: ServerDeps, projectId: string): Promise<Plan> {

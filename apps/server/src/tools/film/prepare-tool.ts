@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { clipStyle } from '@atelier/captions';
 import { AppError, LIMITS } from '@atelier/contracts';
 import { recogniseVoices } from '@atelier/engines/speaker-diarisation/recognise-voices';
 import { probeMedia } from '@atelier/media';
@@ -9,6 +10,8 @@ import { secondLanguage } from '../../film/captioning/second-language.ts';
 import { planCuts } from '../../film/cutting/plan-cuts.ts';
 import { buildFilm } from '../../film/making/build-film.ts';
 import { personSize } from '../../film/making/canvas-size.ts';
+import { markCaptions } from '../../film/making/caption-film.ts';
+import { clipStyleOf } from '../../film/making/film-style.ts';
 import { nameSpeakers } from '../../film/making/name-speakers.ts';
 import { type OpenedSource, openSource } from '../../film/making/open-source.ts';
 import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
@@ -45,12 +48,12 @@ export const filmPreparation = defineTool<PreparationPayload>({
     onProgress('analysing', DOWNLOADED);
     const { sourcePath, info } = opened;
     const request = input.made_by ?? {};
-    const captions = await findWords(context, opened);
+    const captions = mark(await findWords(context, opened), input);
     const heard = await nameVoices(context, opened, captions.words);
     const speakers = nameSpeakers(captions.words, heard.numbers, input.ui_language, heard.names);
-    const plan = request.made_cuts
-      ? await planCuts({ ...opened, ...captions, options: { made_cuts: request.made_cuts } })
-      : null;
+    // The cuts of a finished film are made already.
+    const options = input.is_finished ? {} : request;
+    const plan = await planCuts({ ...opened, ...captions, options });
     const framing = input.is_finished
       ? null
       : await planFraming({
@@ -112,6 +115,12 @@ async function findWords({ input, films, onProgress }: Context, opened: OpenedSo
     if (error instanceof AppError && error.code === 'engine_unavailable') return NO_CAPTIONS;
     throw error;
   });
+}
+
+/** Marks keywords and emoji in recognised words where the tool would; a new film without settings has no marks. */
+function mark(captions: Captions, { tool, made_by: request }: PreparationPayload): Captions {
+  if (captions.engine === null || request?.subtitle_style === undefined) return captions;
+  return markCaptions(captions, request, clipStyle(clipStyleOf(tool, request.subtitle_style)) ?? null);
 }
 
 /** Finds who speaks, and names those whose voices the person has named in earlier films and wants to be recognised. */
