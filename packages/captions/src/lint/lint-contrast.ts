@@ -23,6 +23,13 @@ export function lintContrast(style: CaptionStyle, measured: readonly MeasuredBac
   });
 }
 
+/** False when the contrast of a style's letters is the same on each picture, or sufficient on each. */
+export function dependsOnPicture(style: CaptionStyle): boolean {
+  // A picture as bright as the letters gives the lowest contrast.
+  const worst = textContrast(style, [luminanceOf(style.upcoming.fill)]);
+  return worst < LINT_LIMITS.lowestContrast && worst !== textContrast(style, []);
+}
+
 /** Returns the contrast of the letters with their panel, outline, or the worst parts of the picture. */
 function textContrast(style: CaptionStyle, luminances: readonly number[]): number {
   const fill = luminanceOf(style.upcoming.fill);

@@ -1,4 +1,4 @@
-import type { Frame } from '../caption-line.ts';
+import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../caption-style.ts';
 import { type FaceBox, facesOfLine } from '../layout/face-box.ts';
 import { layoutEditedLines } from '../layout/layout-edited-lines.ts';
@@ -24,21 +24,27 @@ export function lineInks(request: {
   const { style, frame, language, faces } = request;
   return request.lines.flatMap(({ words }, index) =>
     layoutEditedLines({ lines: [words.map(plain)], style, frame, language }).flatMap((line) => {
-      const ink = placeLine({ line, style, frame, faces }).rows.flat();
-      if (ink.length === 0) return [];
-      return [
-        {
-          line: index,
-          startSeconds: line.startSeconds,
-          endSeconds: line.endSeconds,
-          left: Math.min(...ink.map((word) => word.ink.left)),
-          right: Math.max(...ink.map((word) => word.ink.right)),
-          top: Math.min(...ink.map((word) => word.ink.top)),
-          bottom: Math.max(...ink.map((word) => word.ink.bottom)),
-        },
-      ];
+      const ink = inkOfLine(line, { style, frame, faces });
+      if (!ink) return [];
+      const { startSeconds, endSeconds } = line;
+      return [{ line: index, startSeconds, endSeconds, ...ink }];
     }),
   );
+}
+
+/** Computes the box of a line's letters, in pixels of the frame. Null for a line without letters. */
+export function inkOfLine(
+  line: CaptionLine,
+  look: { style: CaptionStyle; frame: Frame; faces: readonly FaceBox[] },
+): Rectangle | null {
+  const words = placeLine({ line, ...look }).rows.flat();
+  if (words.length === 0) return null;
+  return {
+    left: Math.min(...words.map(({ ink }) => ink.left)),
+    right: Math.max(...words.map(({ ink }) => ink.right)),
+    top: Math.min(...words.map(({ ink }) => ink.top)),
+    bottom: Math.max(...words.map(({ ink }) => ink.bottom)),
+  };
 }
 
 /** Copies the properties of a word that layout needs. */

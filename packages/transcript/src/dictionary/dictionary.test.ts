@@ -94,3 +94,20 @@ test('several recognised words give way to one', () => {
     { index: 1, count: 2, written: 'Catherine' },
   ]);
 });
+
+test('a word of the dictionary is not replaced by another one', () => {
+  const known = [mathis, { written: 'Matisse', heard: [] }];
+  expect(offerWords(words('Mathis et matis', 0.4), known, { language: 'fr-FR' })).toEqual([
+    { index: 2, count: 1, written: 'Mathis' },
+  ]);
+});
+
+test('uncertain words are compared with a full dictionary in seconds', () => {
+  const said = words(Array.from({ length: 900 }, (_, index) => `mot${index % 97}`).join(' '), 0.5);
+  const known = Array.from({ length: 500 }, (_, index) => ({ written: `Nom${index}a`, heard: [] }));
+  const startedAt = performance.now();
+  offerWords(said, known, { language: 'fr-FR' });
+  const ms = performance.now() - startedAt;
+  console.info(`900 words, 500 entries: ${Math.round(ms)} ms`);
+  expect(ms).toBeLessThan(6000);
+});

@@ -1,6 +1,6 @@
 import type { Word } from '@atelier/contracts/words';
 import { bareText, trimSigns } from './bare-text.ts';
-import { soundsAlike } from './sounds-alike.ts';
+import { joinSpellings, type Spelling, spellingOf, spellingsSoundAlike } from './sounds-alike.ts';
 
 export interface KnownWord {
   written: string;
@@ -38,10 +38,14 @@ export function offerWords(
   options: { language: string; isDraft?: boolean },
 ): WordOffer[] {
   const { language, isDraft = false } = options;
-  const words = isDraft ? said.map((word) => ({ ...word, confidence: word.confidence ?? UNCERTAIN })) : said;
+  const words = said.map(({ text, confidence }): SaidWord => {
+    const known = confidence ?? (isDraft ? UNCERTAIN : null);
+    return { text, ...spellingOf(text), confidence: known };
+  });
+  const dictionary = compareWith(known, language);
   const offers: WordOffer[] = [];
   for (let index = 0; index < words.length; ) {
-    const offer = offerAt(words, index, known, language);
+    const offer = offerAt(words, index, dictionary);
     if (offer) offers.push(offer);
     index += offer?.count ?? 1;
   }
@@ -50,51 +54,94 @@ export function offerWords(
 
 type Said = readonly Pick<Word, 'text' | 'confidence'>[];
 
-function offerAt(
-  words: Said,
-  index: number,
-  known: readonly KnownWord[],
-  language: string,
-): WordOffer | null {
+interface SaidWord extends Spelling {
+  text: string;
+  /** Null when the recogniser reports none. */
+  confidence: number | null;
+}
+
+/** An entry of the dictionary as it is compared. */
+interface Entry extends Spelling {
+  written: string;
+  /** The number of its words. */
+  count: number;
+  heard: ReadonlySet<string>;
+}
+
+/** The entries, and those that a recognised text was corrected to. */
+interface Dictionary {
+  entries: readonly Entry[];
+  written: ReadonlySet<string>;
+  corrected: ReadonlyMap<string, readonly Entry[]>;
+  language: string;
+}
+
+function compareWith(known: readonly KnownWord[], language: string): Dictionary {
+  const entries = known.map(({ written, heard }) => ({
+    ...{ ...spellingOf(written), written, count: written.split(/\s+/u).length },
+    heard: new Set(heard.map(bareText)),
+  }));
+  const corrected = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const bare of entry.heard) corrected.set(bare, [...(corrected.get(bare) ?? []), entry]);
+  }
+  return { entries, written: new Set(known.map(({ written }) => written)), corrected, language };
+}
+
+function offerAt(words: readonly SaidWord[], index: number, dictionary: Dictionary): WordOffer | null {
   // The longest first: "atelier pro" before "atelier".
   for (let count = Math.min(MOST_WORDS, words.length - index); count > 0; count--) {
-    const part = words.slice(index, index + count);
-    const text = textOf(part);
-    const bare = trimSigns(text);
-    const fitting = known.find((entry) => bare !== entry.written && fits(entry, part, language));
-    if (fitting) return { index, count, written: text.replace(bare, () => fitting.written) };
+    const part = partOf(words.slice(index, index + count));
+    const bare = trimSigns(part.text);
+    // One word of the dictionary is not replaced by another one that sounds like it.
+    if (dictionary.written.has(bare)) continue;
+    const fitting = candidates(part, dictionary).find((entry) => fits(entry, part, dictionary.language));
+    if (fitting) return { index, count, written: part.text.replace(bare, () => fitting.written) };
   }
   return null;
 }
 
-function fits(entry: KnownWord, part: Said, language: string): boolean {
+/** Adjacent words as one text. */
+interface Part extends SaidWord {
+  words: readonly SaidWord[];
+}
+
+function partOf(words: readonly SaidWord[]): Part {
+  const confidences = words.flatMap(({ confidence }) => confidence ?? []);
+  return {
+    ...joinSpellings(words),
+    ...{ words, text: words.map(({ text }) => text).join(' ') },
+    // The lowest confidence of the words.
+    confidence: confidences.length > 0 ? Math.min(...confidences) : null,
+  };
+}
+
+/** Returns the entries that may fit: all of them only where words are compared by sound. */
+function candidates(part: Part, { entries, corrected }: Dictionary): readonly Entry[] {
   // Separate signs do not belong to a word.
-  if ([part[0], part.at(-1)].some((word) => bareText(word?.text ?? '') === '')) return false;
-  const confidence = confidenceOf(part);
-  const bare = bareText(textOf(part));
-  if (entry.heard.some((text) => bareText(text) === bare)) {
-    return confidence === null || confidence < CERTAIN_THOUGH_CORRECTED;
-  }
-  if (confidence === null || confidence >= CERTAIN) return false;
+  if ([part.words[0], part.words.at(-1)].some((word) => !word?.bare)) return [];
+  return isUncertain(part) ? entries : (corrected.get(part.bare) ?? []);
+}
+
+function isUncertain({ confidence }: Part): boolean {
+  return confidence !== null && confidence < CERTAIN;
+}
+
+function fits(entry: Entry, part: Part, language: string): boolean {
+  const { words, bare, confidence } = part;
+  if (entry.heard.has(bare)) return confidence === null || confidence < CERTAIN_THOUGH_CORRECTED;
+  if (!isUncertain(part)) return false;
   // Several words are only compared with about as many.
-  if (Math.abs(entry.written.split(/\s+/u).length - part.length) > 1) return false;
-  if (!soundsAlike(bare, entry.written, language)) return false;
+  if (Math.abs(entry.count - words.length) > 1) return false;
+  if (!spellingsSoundAlike(part, entry, language)) return false;
   // "oh, Catherine" sounds like Catherine, but "oh" must not be replaced.
   return (
-    part.length === 1 || ![part.slice(1), part.slice(0, -1)].some((less) => isMeant(entry, less, language))
+    words.length === 1 || ![words.slice(1), words.slice(0, -1)].some((less) => isMeant(entry, less, language))
   );
 }
 
-function isMeant(entry: KnownWord, part: Said, language: string): boolean {
-  return trimSigns(textOf(part)) === entry.written || fits(entry, part, language);
-}
-
-function textOf(part: Said): string {
-  return part.map(({ text }) => text).join(' ');
-}
-
-/** Returns the lowest confidence of the words. Null when the recogniser reports none. */
-function confidenceOf(part: Said): number | null {
-  const confidences = part.flatMap(({ confidence }) => confidence ?? []);
-  return confidences.length > 0 ? Math.min(...confidences) : null;
+function isMeant(entry: Entry, words: readonly SaidWord[], language: string): boolean {
+  const part = partOf(words);
+  if (trimSigns(part.text) === entry.written) return true;
+  return [words[0], words.at(-1)].every((word) => word?.bare) && fits(entry, part, language);
 }
