@@ -79,7 +79,7 @@ const PHRASES: Record<UiLanguage, Phrases> = {
     ops: {
       replace_word: 'corrige des mots',
       replace_words: 'remplace la transcription',
-      set_word: 'change la mise en valeur de mots',
+      set_word: 'change les réglages de mots',
       split_scene: 'coupe une scène en deux',
       move_scene: 'déplace une scène',
       set_layout: 'change le cadrage',
@@ -113,7 +113,7 @@ const PHRASES: Record<UiLanguage, Phrases> = {
     ops: {
       replace_word: 'corrects words',
       replace_words: 'replaces the transcript',
-      set_word: 'changes the emphasis of words',
+      set_word: 'changes the settings of words',
       split_scene: 'splits a scene',
       move_scene: 'moves a scene',
       set_layout: 'changes the framing',

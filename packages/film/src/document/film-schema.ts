@@ -30,6 +30,10 @@ const wordSchema = z
     speaker: wordFields.speaker.default(null),
     emphasis: wordFields.emphasis.default(0),
     emoji: wordFields.emoji.default(null),
+    /** The line of captions begins at this word. */
+    starts_line: z.literal(true).exactOptional(),
+    /** The word is heard, and captions and subtitle files leave it out. */
+    hidden: z.literal(true).exactOptional(),
   })
   .refine((word) => word.end_seconds > word.start_seconds, {
     path: ['end_seconds'],

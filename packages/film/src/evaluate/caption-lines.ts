@@ -3,8 +3,7 @@ import { countShapedFonts } from '@atelier/captions/scripts/shaped-fonts';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { steadyWords } from '@atelier/transcript/clean/steady-words';
 import type { Film } from '../document/film-schema.ts';
-import { captionWord, withMasks } from '../time/caption-word.ts';
-import { keptWords } from '../time/kept-words.ts';
+import { captionWord, writtenWords } from '../time/caption-word.ts';
 import { onSeams } from './seam-lines.ts';
 import { startsSpeaker, withSpeakers } from './speaker-lines.ts';
 
@@ -71,7 +70,7 @@ export function idOfShown(word: object): string {
 }
 
 function layOut(film: Read, style: CaptionStyle): CaptionLine[] {
-  const kept = withMasks(keptWords(film), film.sound);
+  const kept = writtenWords(film);
   const words = kept.map(({ word, startSeconds, endSeconds }, index) => ({
     ...captionWord(word),
     startSeconds,

@@ -4,7 +4,7 @@ import { formatVtt } from '@atelier/captions/formats/format-vtt';
 import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionStyle } from '../evaluate/caption-lines.ts';
-import { captionWord, withMasks } from '../time/caption-word.ts';
+import { captionWord, writtenWords } from '../time/caption-word.ts';
 import { type KeptWord, keptWords } from '../time/kept-words.ts';
 import { findChapters } from './find-chapters.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -19,7 +19,7 @@ const PLAIN_STYLE = 8;
 export function writeSubtitles(film: Film, format: 'srt' | 'vtt'): string {
   const style = captionStyle(film) ?? clipStyle(PLAIN_STYLE);
   if (!style) throw new Error('The plain style is missing.');
-  const runs = speakerRuns(withMasks(keptWords(film), film.sound), film.speakers);
+  const runs = speakerRuns(writtenWords(film), film.speakers);
   const cues = runs.flatMap(({ name, kept }, run) => {
     const words = kept.map(({ word, startSeconds, endSeconds }) => ({
       ...captionWord(word),

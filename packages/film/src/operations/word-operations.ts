@@ -1,7 +1,7 @@
 import type { Film, FilmWord } from '../document/film-schema.ts';
 import { findFaults } from '../document/find-faults.ts';
 import { shareScenePlaces } from '../time/kept-words.ts';
-import { shareWordIndex, wordIndex } from '../time/word-index.ts';
+import { type IndexedWord, shareWordIndex, wordIndex } from '../time/word-index.ts';
 import { type Applied, formerValues, invalid, unknownId } from './applied.ts';
 import type { Operation, OperationOf } from './operation-schema.ts';
 
@@ -58,15 +58,37 @@ function replaceWords(film: Film, { op, source, words }: OperationOf<'replace_wo
 function setWord(film: Film, operation: OperationOf<'set_word'>): Applied {
   const { op, ids, ...changes } = operation;
   if (changes.speaker) findSpeaker(film, changes.speaker);
+  if (hasTimes(changes)) requireTimes(film, ids, changes);
   // Words with equal former values are one operation.
   const groups = new Map<string, OperationOf<'set_word'>>();
   for (const id of new Set(ids)) {
-    const former = formerValues(findWord(film, id), changes);
+    const former = formerValues({ starts_line: false, hidden: false, ...findWord(film, id) }, changes);
     const group = groups.get(JSON.stringify(former));
     if (group) group.ids.push(id);
     else groups.set(JSON.stringify(former), { op, ids: [id], ...former });
   }
   return { film: changeWords(film, ids, changes), undo: [...groups.values()] };
+}
+
+/** The changes of a word. A mark that is false is absent from the document. */
+type WordChanges = Omit<OperationOf<'set_word'>, 'op' | 'ids'> & { text?: string };
+
+function hasTimes(changes: WordChanges): boolean {
+  return changes.start_seconds !== undefined || changes.end_seconds !== undefined;
+}
+
+/** Refuses times of a word that a valid film could not have. @throws AppError `invalid_input` */
+function requireTimes(film: Film, ids: readonly string[], changes: WordChanges): void {
+  const [id = ''] = ids;
+  if (ids.length !== 1) throw invalid('Times are set for one word at a time.');
+  const { word, source, index } = findIndexed(film, id);
+  const { start_seconds: start, end_seconds: end } = { ...word, ...changes };
+  const list = film.words[source] ?? [];
+  const earliest = list[index - 1]?.start_seconds ?? 0;
+  const latest = list[index + 1]?.start_seconds ?? Number.POSITIVE_INFINITY;
+  if (end <= start) throw invalid('A word ends after its start.');
+  if (start < earliest || start > latest) throw invalid('Words are in the order of their starts.');
+  if (end > (film.sources[source]?.duration_seconds ?? 0)) throw invalid('The word ends after its source.');
 }
 
 function mergeSpeakers(film: Film, { from, into }: OperationOf<'merge_speakers'>): Applied {
@@ -82,30 +104,35 @@ function mergeSpeakers(film: Film, { from, into }: OperationOf<'merge_speakers'>
   return { film: { ...changeWords(film, ids, { speaker: into }), speakers }, undo };
 }
 
-function changeWords(film: Film, ids: readonly string[], changes: Partial<FilmWord>): Film {
-  const index = wordIndex(film);
+function changeWords(film: Film, ids: readonly string[], changes: WordChanges): Film {
   const words = { ...film.words };
   const copied = new Map<string, FilmWord[]>();
   for (const id of ids) {
-    const found = index.get(id);
-    if (!found) throw unknownId(id);
+    const found = findIndexed(film, id);
     let list = copied.get(found.source);
     if (!list) {
       list = [...(film.words[found.source] ?? [])];
       copied.set(found.source, list);
       words[found.source] = list;
     }
-    list[found.index] = { ...found.word, ...changes };
+    const { starts_line, hidden, ...word } = { ...found.word, ...changes };
+    // The marks come last, as in what the schema returns.
+    list[found.index] = { ...word, ...(starts_line && { starts_line }), ...(hidden && { hidden }) };
   }
   shareWordIndex(film, words);
-  for (const [source, list] of copied) shareScenePlaces(film.words[source] ?? [], list);
+  if (!hasTimes(changes))
+    for (const [source, list] of copied) shareScenePlaces(film.words[source] ?? [], list);
   return { ...film, words };
 }
 
 function findWord(film: Film, id: string): FilmWord {
+  return findIndexed(film, id).word;
+}
+
+function findIndexed(film: Film, id: string): IndexedWord {
   const found = wordIndex(film).get(id);
   if (!found) throw unknownId(id);
-  return found.word;
+  return found;
 }
 
 function findSpeaker(film: Film, id: string) {

@@ -70,6 +70,8 @@ export function randomFilm(dice: Dice): Film {
         speaker: dice.chance(0.3) ? dice.pick(['s1', 's2']) : null,
         emphasis: dice.integer(0, 2),
         emoji: dice.chance(0.1) ? '🔥' : null,
+        ...(dice.chance(0.1) ? { starts_line: true } : {}),
+        ...(dice.chance(0.1) ? { hidden: true } : {}),
       });
       now = end + (dice.chance(0.2) ? dice.number(0.3, 1.5) : 0.02);
     }

@@ -37,7 +37,9 @@ const MAKERS = {
     };
   },
   set_word: (film, dice) => ({
-    ...wordIds(film, dice),
+    ...(dice.chance(0.3) ? wordTimes(film, dice) : wordIds(film, dice)),
+    ...(dice.chance(0.3) ? { starts_line: dice.chance(0.5) } : {}),
+    ...(dice.chance(0.3) ? { hidden: dice.chance(0.5) } : {}),
     ...(dice.chance(0.5) ? { emphasis: dice.integer(0, 2) } : {}),
     ...(dice.chance(0.5) ? { emoji: dice.pick([null, '🎉']) } : {}),
     ...(dice.chance(0.5) ? { speaker: dice.pick([null, ...Object.keys(film.speakers)]) } : {}),
@@ -116,6 +118,22 @@ function wordId(film: Film, dice: Dice): string {
 
 function wordIds(film: Film, dice: Dice) {
   return { ids: Array.from({ length: dice.integer(1, 5) }, () => wordId(film, dice)) };
+}
+
+/** The id of a word with times between the starts of its neighbours, most of which the film accepts. */
+function wordTimes(film: Film, dice: Dice) {
+  const id = wordId(film, dice);
+  const { word, source = '', index = 0 } = wordIndex(film).get(id) ?? {};
+  const list = film.words[source] ?? [];
+  const earliest = list[index - 1]?.start_seconds ?? 0;
+  const start = dice.number(earliest, list[index + 1]?.start_seconds ?? earliest + 2);
+  const end = dice.number(start, start + 1);
+  return {
+    ids: [id],
+    ...(dice.chance(0.7)
+      ? { start_seconds: start, end_seconds: end }
+      : { end_seconds: word?.end_seconds ?? end }),
+  };
 }
 
 function sceneId(film: Film, dice: Dice): string {

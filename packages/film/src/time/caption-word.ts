@@ -1,9 +1,12 @@
 import type { Word } from '@atelier/contracts/words';
 import type { Film, FilmWord } from '../document/film-schema.ts';
+import { type KeptWord, keptWords } from './kept-words.ts';
 
 /** A word of the captions that remembers its id in the film. */
 export interface CaptionWord extends Word {
   id: string;
+  /** The line of captions begins at this word. */
+  startsLine?: true;
 }
 
 /** Returns the text of a bleeped word: its first and last letter, with stars between them. */
@@ -27,6 +30,14 @@ export function withMasks<Kept extends { word: FilmWord }>(
   );
 }
 
+/** Returns the kept words that captions show, in playing order: hidden ones are left out, bleeped ones are masked. */
+export function writtenWords(film: Pick<Film, 'scenes' | 'words' | 'sound'>): readonly KeptWord[] {
+  return withMasks(
+    keptWords(film).filter(({ word }) => !word.hidden),
+    film.sound,
+  );
+}
+
 /** Converts a word of a film to the shape of the transcript and the captions, in the time of its source. */
 export function captionWord(word: FilmWord): CaptionWord {
   return {
@@ -38,5 +49,6 @@ export function captionWord(word: FilmWord): CaptionWord {
     ...(word.emoji === null ? {} : { emoji: word.emoji }),
     ...(word.emphasis > 0 ? { keyword: true } : {}),
     ...(word.emphasis > 1 ? { zoom: true } : {}),
+    ...(word.starts_line && { startsLine: true }),
   };
 }

@@ -22,8 +22,9 @@ const FILM_ID = z.string().describe('Id of a film, as `films` and `open_film` sa
 
 const OPERATIONS = `Operations, each {"op": …}: cut_words {ids}, restore_words {ids}, cut_range {source, start_seconds, end_seconds},
 restore_range, tidy {silences, fillers, repeats, strength: "gentle" | "normal" | "tight"}, replace_word {id, text},
-replace_words {source, words}, set_word {ids, emphasis: 0-2, emoji}, trim_scene {id, start_seconds, end_seconds}, split_scene {id, at_seconds},
-move_scene {id, before}, remove_scene {id}, set_layout {scenes, layout: {"kind": "fill", "framing": "follow" | "center"} or
+replace_words {source, words}, set_word {ids, emphasis: 0-2, emoji, starts_line: true begins a line of captions, hidden: true
+leaves words that are heard out of captions, start_seconds and end_seconds of one word in its source},
+trim_scene {id, start_seconds, end_seconds}, split_scene {id, at_seconds}, move_scene {id, before}, remove_scene {id}, set_layout {scenes, layout: {"kind": "fill", "framing": "follow" | "center"} or
 {"kind": "fit"} or {"kind": "duo"} or {"kind": "grid", "cells": 2-4}}, set_captions {style, position}, add_layer {layer: {id, kind: "title", text, anchor: {word} or
 {scene, offset_seconds}, duration_seconds, place: {x, y, width}}}, change_layer {id, …}, remove_layer {id},
 set_sound {scenes, loudness, denoise, studio}, bleep_words {ids}, set_canvas {width, height},

@@ -14,7 +14,8 @@ import { type FilmRender, useRender } from './bars/use-render.ts';
 import { FilmGone } from './editor-message.tsx';
 import classes from './editor-screen.module.css';
 import { Inspector, TabPanel } from './inspector/inspector.tsx';
-import { WordPanel } from './inspector/word-panel.tsx';
+import { preloadPanels } from './inspector/load-panels.ts';
+import { WordPanel } from './inspector/word/word-panel.tsx';
 import { Preview } from './preview/preview.tsx';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
 import { RestoreSource } from './session/restore-source.tsx';
@@ -38,6 +39,7 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEdi
 
 function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
   useShortcuts();
+  useEffect(preloadPanels, []);
   const { player } = useEditor();
   const isOutOfSight = useIsOutOfSight();
   useEffect(() => {

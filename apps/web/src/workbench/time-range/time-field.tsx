@@ -13,7 +13,7 @@ interface TimeFieldProps {
   maxSeconds: number | null;
   disabled: boolean;
   onChange: (seconds: number) => void;
-  onProblem: (isUnreadable: boolean) => void;
+  onProblem?: (isUnreadable: boolean) => void;
 }
 
 /** An exact time in seconds, with tenths; arrows step by 0.1. What is no time stays visible and is said at once. */
@@ -39,7 +39,7 @@ export function TimeField({
   const enter = (next: string) => {
     setText(next);
     const parsed = parseTenths(next);
-    onProblem(parsed === null);
+    onProblem?.(parsed === null);
     if (parsed !== null) onChange(parsed);
   };
   return (
@@ -50,7 +50,8 @@ export function TimeField({
       disabled={disabled}
       inputMode="decimal"
       autoComplete="off"
-      w={140}
+      w="100%"
+      maw={140}
       rightSection={<span aria-hidden="true">s</span>}
       error={
         typed === null

@@ -20,6 +20,8 @@ export const WORD_ACTIONS: readonly ActionId[] = [
   'emphasise',
   'punchIn',
   'bleep',
+  'startLine',
+  'hideWord',
   'addTitle',
 ];
 

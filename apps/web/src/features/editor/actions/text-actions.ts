@@ -5,6 +5,10 @@ import { wordIndex } from '@atelier/film/time/word-index';
 import {
   IconArrowBack,
   IconBold,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCornerDownLeft,
+  IconEyeOff,
   IconPencil,
   IconTypography,
   IconVolume3,
@@ -15,10 +19,12 @@ import i18next from 'i18next';
 import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../session/editor.ts';
 import { keepMaskedWord, unbleepedWords } from '../session/masked-words.ts';
+import { moveWordBy } from '../session/move-word.ts';
 import type { EditorAction } from './action.ts';
 import { anchorAtPlayhead, newId, wordsOfEditor } from './selected.ts';
 
 const hasKept = (editor: Editor) => wordsOfEditor(editor).kept.length > 0;
+const hasOneKept = (editor: Editor) => wordsOfEditor(editor).kept.length === 1;
 
 /** Edits of the selected words, and new titles. */
 export const TEXT_ACTIONS: readonly EditorAction[] = [
@@ -29,7 +35,7 @@ export const TEXT_ACTIONS: readonly EditorAction[] = [
   },
   {
     ...{ id: 'editWord', group: 'text', icon: IconPencil, keys: ['Enter'] },
-    isEnabled: (editor) => wordsOfEditor(editor).kept.length === 1,
+    isEnabled: hasOneKept,
     run: ({ store, ui }) => {
       const { film, selection } = store.state;
       const [id] = selection.kind === 'words' ? selection.ids : [];
@@ -40,11 +46,11 @@ export const TEXT_ACTIONS: readonly EditorAction[] = [
   },
   {
     ...{ id: 'emphasise', group: 'text', icon: IconBold, keys: ['E'], isEnabled: hasKept },
-    run: (editor) => setEmphasis(editor, 1),
+    run: (editor) => toggleMark(editor, 'emphasis', 1),
   },
   {
     ...{ id: 'punchIn', group: 'text', icon: IconZoomInArea, keys: ['Shift+E'], isEnabled: hasKept },
-    run: (editor) => setEmphasis(editor, 2),
+    run: (editor) => toggleMark(editor, 'emphasis', 2),
   },
   {
     ...{ id: 'bleep', group: 'text', icon: IconVolumeOff, keys: ['B'], isEnabled: hasKept },
@@ -57,8 +63,24 @@ export const TEXT_ACTIONS: readonly EditorAction[] = [
   },
   {
     ...{ id: 'alwaysBleep', group: 'text', icon: IconVolume3, keys: ['Shift+B'] },
-    isEnabled: (editor) => wordsOfEditor(editor).kept.length === 1,
+    isEnabled: hasOneKept,
     run: alwaysBleep,
+  },
+  {
+    ...{ id: 'startLine', group: 'text', icon: IconCornerDownLeft, keys: ['N'], isEnabled: hasKept },
+    run: (editor) => toggleMark(editor, 'starts_line', true, wordsOfEditor(editor).kept.slice(0, 1)),
+  },
+  {
+    ...{ id: 'hideWord', group: 'text', icon: IconEyeOff, keys: ['Shift+H'], isEnabled: hasKept },
+    run: (editor) => toggleMark(editor, 'hidden', true),
+  },
+  {
+    ...{ id: 'wordEarlier', group: 'text', icon: IconChevronLeft, keys: ['<'], isEnabled: hasOneKept },
+    run: (editor) => nudge(editor, -0.1),
+  },
+  {
+    ...{ id: 'wordLater', group: 'text', icon: IconChevronRight, keys: ['>'], isEnabled: hasOneKept },
+    run: (editor) => nudge(editor, 0.1),
   },
   {
     ...{ id: 'addTitle', group: 'layers', icon: IconTypography, keys: ['T'] },
@@ -80,11 +102,23 @@ function alwaysBleep(editor: Editor): void {
   );
 }
 
-function setEmphasis(editor: Editor, wanted: 1 | 2): void {
-  const { kept } = wordsOfEditor(editor);
+/** Sets a mark of words, or takes it away when all of them have it. */
+function toggleMark(
+  editor: Editor,
+  mark: 'emphasis' | 'starts_line' | 'hidden',
+  on: number | true,
+  ids = wordsOfEditor(editor).kept,
+): void {
+  const off = on === true ? false : 0;
   const index = wordIndex(editor.store.state.film);
-  const have = kept.every((id) => index.get(id)?.word.emphasis === wanted);
-  editor.edit([{ op: 'set_word', ids: kept, emphasis: have ? 0 : wanted }]);
+  const have = ids.every((id) => index.get(id)?.word[mark] === on);
+  editor.edit([{ op: 'set_word', ids, [mark]: have ? off : on }]);
+}
+
+function nudge(editor: Editor, seconds: number): void {
+  const [id = ''] = wordsOfEditor(editor).kept;
+  const operation = moveWordBy(editor.store.state.film, id, seconds);
+  if (operation) editor.edit([operation], { merge: `times ${id}` });
 }
 
 /** The length of the entrance of a new title. */

@@ -1,13 +1,16 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useUi } from '../session/editor-context.tsx';
 import { EDITOR_TABS, type EditorTab } from '../session/ui-state.ts';
-import { FramePanel } from './frame-panel.tsx';
 import classes from './inspector.module.css';
 import { LayersPanel } from './layers-panel.tsx';
+import { loadPanels } from './load-panels.ts';
 import { SoundPanel } from './sound/sound-panel.tsx';
 import { StylePanel } from './style-panel.tsx';
-import { WordPanel } from './word-panel.tsx';
+import { WordPanel } from './word/word-panel.tsx';
+
+const FramePanel = lazy(loadPanels.frame);
 
 const TABS = EDITOR_TABS.filter((tab) => tab !== 'text');
 
@@ -52,7 +55,11 @@ export function TabPanel({ tab }: { tab: Exclude<EditorTab, 'text'> }) {
     case 'style':
       return <StylePanel />;
     case 'frame':
-      return <FramePanel />;
+      return (
+        <Suspense>
+          <FramePanel />
+        </Suspense>
+      );
     case 'layers':
       return <LayersPanel />;
     case 'sound':

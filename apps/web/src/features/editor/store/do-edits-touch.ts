@@ -63,7 +63,8 @@ function targetsOfOne(operation: Operation): string[] {
         SOME_WORD,
         ...fields(operation)
           .filter((name) => name !== 'ids')
-          .map((name) => `${name}:${id}`),
+          // The start and the end of a word limit each other.
+          .map((name) => `${name.endsWith('_seconds') ? 'times' : name}:${id}`),
       ]);
     case 'set_captions':
     case 'set_sound':

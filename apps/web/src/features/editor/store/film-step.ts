@@ -91,6 +91,7 @@ const SETTINGS: ReadonlySet<string> = new Set([
   'set_sound',
   'set_speaker',
   'set_transition',
+  'set_word',
   'replace_scenes',
   'replace_word',
   'trim_scene',
@@ -101,7 +102,7 @@ function setsTheSame(former: Operation, next: Operation): boolean {
   const names = (operation: Operation) => Object.keys(operation).sort().join();
   const target = (operation: Operation) =>
     JSON.stringify(
-      ['id', 'scene', 'scenes'].map((field) =>
+      ['id', 'ids', 'scene', 'scenes'].map((field) =>
         field === 'scenes' && next.op === 'replace_scenes' ? null : Reflect.get(operation, field),
       ),
     );

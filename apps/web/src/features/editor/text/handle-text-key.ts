@@ -15,7 +15,8 @@ export function handleTextKey(
   const isSelectAll = hasMod && key.toLowerCase() === 'a';
   const target = hasMod || event.altKey ? null : placeAfter(key, flow, selection.caret);
   const { selection: chosen } = editor.store.state;
-  const isLetter = key.length === 1 && key !== ' ' && !hasMod && !event.altKey;
+  // The space bar plays, and < and > move a word in time.
+  const isLetter = key.length === 1 && !' <>'.includes(key) && !hasMod && !event.altKey;
   const isTyped =
     isLetter && selection.isExplicit && chosen.kind === 'words' && actionOf('delete').isEnabled(editor);
   if (isSelectAll) selection.selectRange(0, flow.length - 1);

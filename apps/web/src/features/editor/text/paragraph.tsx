@@ -62,7 +62,13 @@ export const ParagraphText = memo(function ParagraphText(props: ParagraphProps) 
           typing === item.word.id ? (
             <WordInput key={item.key} />
           ) : (
-            <WordText key={item.key} item={item} cutLabel={t('text.cut')} {...props} />
+            <WordText
+              key={item.key}
+              item={item}
+              cutLabel={t('text.cut')}
+              hiddenLabel={t('text.hidden')}
+              {...props}
+            />
           ),
         )}
       </p>
@@ -77,7 +83,12 @@ function WordText({
   bleeped,
   caret,
   cutLabel,
-}: Omit<ParagraphProps, 'words' | 'speaker' | 'seconds' | 'typing'> & { item: FlowWord; cutLabel: string }) {
+  hiddenLabel,
+}: Omit<ParagraphProps, 'words' | 'speaker' | 'seconds' | 'typing'> & {
+  item: FlowWord;
+  cutLabel: string;
+  hiddenLabel: string;
+}) {
   const { key, word, sceneId } = item;
   const props = {
     className: classes.word,
@@ -87,6 +98,8 @@ function WordText({
     'data-caret': caret === key || undefined,
     'data-uncertain': (word.confidence !== null && word.confidence < UNCERTAIN) || undefined,
     'data-emphasis': word.emphasis > 0 ? word.emphasis : undefined,
+    'data-hidden': word.hidden,
+    'data-line': word.starts_line,
     'data-bleeped': bleeped.has(word.id) || undefined,
   };
   const text = `${word.text}${word.emoji ? ` ${word.emoji}` : ''}`;
@@ -98,7 +111,8 @@ function WordText({
     </>
   ) : (
     <>
-      <span {...props}>{text}</span>{' '}
+      <span {...props}>{text}</span>
+      {word.hidden ? <span className="visually-hidden"> ({hiddenLabel})</span> : null}{' '}
     </>
   );
 }

@@ -100,6 +100,8 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
     ? [
         caretItem.word.text,
         caretItem.sceneId === null ? t('text.cut') : '',
+        caretItem.word.hidden ? t('text.hidden') : '',
+        caretItem.word.starts_line ? t('text.line') : '',
         selected.size > 1 ? t('text.selected', { count: selected.size }) : '',
       ]
         .filter(Boolean)

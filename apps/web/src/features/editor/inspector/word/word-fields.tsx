@@ -1,17 +1,18 @@
 import { wordIndex } from '@atelier/film/time/word-index';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../actions/action-button.tsx';
-import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
-import { newSpeaker } from '../session/new-speaker.ts';
-import classes from './inspector.module.css';
-import { useSetting } from './use-setting.ts';
+import { ActionButton } from '../../actions/action-button.tsx';
+import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
+import { newSpeaker } from '../../session/new-speaker.ts';
+import classes from '../inspector.module.css';
+import { useSetting } from '../use-setting.ts';
+import { WordTimes } from './word-times.tsx';
 
 /** The choice of the field that adds a speaker. */
 const NEW_SPEAKER = 'new';
 
 /** The fields of the selected words. */
-export function WordPanel() {
+export function WordFields() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const film = useFilm();
@@ -90,7 +91,10 @@ export function WordPanel() {
           }}
         />
       ) : null}
+      {isOne ? <WordTimes key={first.id} id={first.id} /> : null}
       <div className={classes.buttons}>
+        <ActionButton id="startLine" isLabelled isOn={first.starts_line === true} />
+        <ActionButton id="hideWord" isLabelled isOn={words.every(({ hidden }) => hidden)} />
         <ActionButton
           id="bleep"
           isLabelled

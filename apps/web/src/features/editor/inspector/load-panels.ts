@@ -1,0 +1,11 @@
+/** The panels that are not shown at first, in files of their own. */
+export const loadPanels = {
+  frame: async () => ({ default: (await import('./frame-panel.tsx')).FramePanel }),
+  word: async () => ({ default: (await import('./word/word-fields.tsx')).WordFields }),
+};
+
+/** Loads the panels once the editor stands, so that they open without a connection. */
+export function preloadPanels(): void {
+  for (const load of Object.values(loadPanels))
+    load().catch((error: unknown) => console.warn('A panel is not loaded yet', error));
+}
