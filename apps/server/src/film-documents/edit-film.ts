@@ -3,11 +3,14 @@ import type { UiLanguage } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { EditAnswer } from '@atelier/contracts/tools/films';
 import { applyOperations, type Film, filmDuration, type Operation } from '@atelier/film';
+import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
+import { rememberCorrections } from '../library/dictionary/remember-corrections.ts';
 import { nameVoices } from '../library/voices/known-voices.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { staleRevision } from './accept-render.ts';
 import { findAssets } from './assets.ts';
 import { describeEdit, findWarnings } from './describe-edit.ts';
+import { filmCorrections } from './film-corrections.ts';
 import { documentOf, findFilm, namedAssets } from './film-row.ts';
 import { resolveComment } from './reviews/comments.ts';
 
@@ -35,15 +38,29 @@ export interface EditRequest {
 }
 
 /**
- * Applies operations to a film in one transaction: all or none. The row's lock orders concurrent edits.
+ * Applies operations to a film in one transaction: all or none. The row's lock orders concurrent edits. Words that a
+ * person corrects are remembered for the dictionary.
  * @throws AppError `not_found`, `film_not_ready`, `stale_revision`, `idempotency_conflict`, and as `applyOperation`
  */
 export async function editFilm(sql: Database, request: EditRequest): Promise<EditAnswer> {
   const { userId, filmId } = request;
+  const { answer, corrections } = await applyEdit(sql, request);
+  // Apart from the edit, because the account is locked before the row of a film everywhere.
+  await rememberCorrections(sql, userId, { origin: filmId, corrections });
+  return answer;
+}
+
+interface AppliedEdit {
+  answer: EditAnswer;
+  corrections: WordCorrection[];
+}
+
+async function applyEdit(sql: Database, request: EditRequest): Promise<AppliedEdit> {
+  const { userId, filmId } = request;
   return sql.begin(async (tx) => {
     const row = await findFilm(tx, userId, filmId, { lock: !request.isDryRun });
     const earlier = await findEarlier(tx, request);
-    if (earlier) return earlier;
+    if (earlier) return { answer: earlier, corrections: [] };
     if (request.commentId !== undefined) {
       await resolveComment(tx, { filmId, commentId: request.commentId, isDryRun: request.isDryRun });
     }
@@ -62,8 +79,13 @@ export async function editFilm(sql: Database, request: EditRequest): Promise<Edi
       warnings: findWarnings(before, film),
     };
     if (!request.isDryRun) await store(tx, request, film, answer);
-    return answer;
+    return { answer, corrections: teaches(request) ? filmCorrections(before, film) : [] };
   });
+}
+
+/** True for an edit that a person made in the editor. */
+function teaches({ by, kind, isDryRun }: EditRequest): boolean {
+  return by === 'person' && kind === 'edit' && !isDryRun;
 }
 
 async function store(tx: Transaction, request: EditRequest, film: Film, answer: EditAnswer): Promise<void> {
