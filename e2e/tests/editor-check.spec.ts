@@ -8,6 +8,7 @@ import {
   openFilm,
   readFilm,
   WIDE,
+  word,
 } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,12 +23,18 @@ const SCREENS = [
       found: /^\d+ points? à revoir/u,
     },
     ...{ doubled: /Mot en double/u, outside: /Dépasse la zone visible/u, repair: 'Corriger' },
+    ...{ contrast: /Contraste de/u, offers: 'Votre dictionnaire', all: 'Tout remplacer' },
+    ...{ accept: /^Remplacer «\severybody\s»/u, refuse: /^Garder «\stalk about\s»/u },
+    ...{ acceptTwo: /^Remplacer «\stalk about\s»/u, uncertain: 'Mot incertain suivant' },
   },
   {
     language: 'en',
     size: { width: 390, height: 844 },
     ...{ check: 'Check the captions', panel: 'Caption check', found: /^\d+ things? to look at/u },
     ...{ doubled: /A doubled word/u, outside: /outside the visible area/u, repair: 'Fix' },
+    ...{ contrast: /Contrast of/u, offers: 'Your dictionary', all: 'Replace all' },
+    ...{ accept: /^Replace “everybody”/u, refuse: /^Keep “talk about”/u },
+    ...{ acceptTwo: /^Replace “talk about”/u, uncertain: 'Next uncertain word' },
   },
 ] as const;
 
@@ -61,3 +68,91 @@ for (const screen of oneOf(SCREENS, 1))
     await page.keyboard.press('ControlOrMeta+z');
     await expect(doubled).toHaveCount(1);
   });
+
+/** White for three seconds, then black. */
+const WHITE_THEN_BLACK =
+  "color=white:size=640x360:rate=25:duration=6,drawbox=t=fill:c=black:enable='gte(t,3)'";
+
+for (const screen of oneOf(SCREENS, 0))
+  test(`contrast is measured, words of the dictionary are accepted, uncertain ones found (${screen.language}, ${screen.size.width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(screen.size);
+    const { person, id } = await openFilm(page, baseURL, {
+      ...{ video: await makeFilmVideo(WHITE_THEN_BLACK), language: screen.language },
+    });
+    const { revision, film } = await readFilm(baseURL, person, id);
+    const connection = connect({ url: baseURL ?? '', key: person.accessToken });
+    const words = film.words.main?.map((one) => (one.text === 'back' ? { ...one, confidence: 0.3 } : one));
+    await filmsOf(connection).edit(id, {
+      revision,
+      operations: [
+        { op: 'replace_words', source: 'main', words },
+        {
+          op: 'set_captions',
+          style: 20,
+          own_style: { text_colour: '#FFFFFF', outline_width: 0, box: 'none' },
+        },
+      ],
+    });
+    for (const known of [
+      { written: 'Everybodie', heard: ['everybody'] },
+      { written: 'Talkabout', heard: ['talk about'] },
+    ])
+      await addWord(baseURL, person.accessToken, known);
+    await page.goto(`/montage/${id}`);
+    await page.getByRole('button', { name: screen.check }).click();
+    const panel = page.getByRole('region', { name: screen.panel });
+    const offers = panel.getByRole('region', { name: screen.offers });
+    await expect(offers.getByRole('listitem')).toHaveCount(2);
+
+    const contrast = panel.getByRole('listitem').filter({ hasText: screen.contrast });
+    await expect(contrast.filter({ hasText: /hello/iu })).toBeVisible();
+    await expect(panel).toHaveAttribute('data-measuring', 'false');
+    await expect(contrast.filter({ hasText: /videos/iu })).toHaveCount(0);
+    await expectAccessible(page);
+    await lookAt(page, `editor-check-offers-${screen.language}`, 'window');
+
+    await offers.getByRole('button', { name: screen.accept }).click();
+    await expect(word(page, 'Everybodie')).toHaveCount(1);
+    await expect(offers.getByRole('listitem')).toHaveCount(1);
+    await expect(offers.getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(word(page, 'everybody')).toHaveCount(1);
+    await expect(offers.getByRole('listitem')).toHaveCount(2);
+
+    await offers.getByRole('button', { name: screen.all }).click();
+    await expect(word(page, 'Everybodie')).toHaveCount(1);
+    await expect(word(page, 'Talkabout')).toHaveCount(1);
+    await expect(offers).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(word(page, 'talk')).toHaveCount(1);
+    await expect(offers.getByRole('listitem')).toHaveCount(2);
+
+    await offers.getByRole('button', { name: screen.refuse }).click();
+    await expect(offers.getByRole('listitem')).toHaveCount(1);
+    await page.reload();
+    await page.getByRole('button', { name: screen.check }).click();
+    await expect(offers.getByRole('listitem')).toHaveCount(1);
+    await expect(offers.getByRole('button', { name: screen.acceptTwo })).toHaveCount(0);
+
+    await panel.getByRole('button', { name: screen.uncertain }).click();
+    await expect(word(page, 'back')).toHaveAttribute('data-selected', 'true');
+    await page.locator('#transcript').press('u');
+    await expect(word(page, 'back')).toHaveAttribute('data-caret', 'true');
+    await lookAt(page, `editor-check-uncertain-${screen.language}`, 'window');
+  });
+
+async function addWord(
+  baseURL: string | undefined,
+  accessToken: string,
+  known: { written: string; heard: string[] },
+) {
+  const answer = await fetch(`${baseURL}/api/dictionary`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(known),
+  });
+  expect(answer.status).toBe(200);
+}

@@ -15,10 +15,14 @@ const run = promisify(execFile);
 const WORDS = spoken('Hello everybody um welcome welcome back … today we talk about videos');
 export const WIDE = { width: 1440, height: 900 };
 
-/** Makes the video of the films: six seconds of 640 × 360. @returns its path */
-export async function makeFilmVideo(): Promise<string> {
+/**
+ * Makes the video of the films: six seconds of 640 × 360.
+ * @param picture a filter of ffmpeg that makes the picture
+ * @returns its path
+ */
+export async function makeFilmVideo(picture = 'testsrc2=size=640x360:rate=25:duration=6'): Promise<string> {
   const folder = await mediaFolder();
-  const talk = await makeTalkingVideo(folder, 'talk.mp4', 'testsrc2=size=640x360:rate=25:duration=6');
+  const talk = await makeTalkingVideo(folder, 'talk.mp4', picture);
   const video = path.join(folder, 'film.mp4');
   await run('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y', '-i', talk, '-af', 'apad=pad_dur=2'],

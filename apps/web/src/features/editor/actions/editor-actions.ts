@@ -2,12 +2,14 @@ import type { ActionId, EditorAction } from './action.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { PLAY_ACTIONS } from './play-actions.ts';
 import { TEXT_ACTIONS } from './text-actions.ts';
+import { UNCERTAIN_ACTION } from './uncertain-words.ts';
 import { VIEW_ACTIONS } from './view-actions.ts';
 
 /** The one list of actions, from which toolbars, menus, shortcuts, the help sheet and the palette are made. */
 export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...EDIT_ACTIONS,
   ...TEXT_ACTIONS,
+  UNCERTAIN_ACTION,
   ...PLAY_ACTIONS,
   ...VIEW_ACTIONS,
 ];

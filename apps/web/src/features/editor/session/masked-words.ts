@@ -1,4 +1,4 @@
-import { dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
+import { type DictionaryEntry, dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
 import { plainText } from '@atelier/contracts/text/plain-text';
 import { type Film, keptWords } from '@atelier/film';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +11,17 @@ const comparable = (text: string) => plainText(bare(text));
 const read = (signal?: AbortSignal) =>
   api.ask({ path: '/api/dictionary', answer: dictionarySchema, ...(signal && { signal }) });
 
+const NONE: readonly DictionaryEntry[] = [];
+
+/** The person's own words; none until they are loaded. */
+export function useDictionary(): readonly DictionaryEntry[] {
+  const { data } = useQuery({ queryKey: ['dictionary'], queryFn: ({ signal }) => read(signal) });
+  return data?.entries ?? NONE;
+}
+
 /** Returns the words that the person always bleeps; none until they are loaded. */
 export function useMaskedWords(): string[] {
-  const { data } = useQuery({ queryKey: ['dictionary'], queryFn: ({ signal }) => read(signal) });
-  return (data?.entries ?? []).flatMap(({ masked, written }) => (masked ? [written] : []));
+  return useDictionary().flatMap(({ masked, written }) => (masked ? [written] : []));
 }
 
 /** Returns the ids of the kept words of a film that are among some words and not bleeped yet. */

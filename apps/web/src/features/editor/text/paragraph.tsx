@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
+import { UNCERTAIN } from '../actions/uncertain-words.ts';
 import type { FlowWord } from './flow.ts';
 import classes from './text.module.css';
 import { WordInput } from './word-input.tsx';
@@ -21,9 +22,6 @@ export interface ParagraphProps {
 }
 
 const SpeakerMenu = lazy(async () => ({ default: (await import('./speaker-menu.tsx')).SpeakerMenu }));
-
-/** Words below this confidence are underlined. */
-const UNCERTAIN = 0.6;
 
 /** Words of one speaker as flowing text. */
 export const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {

@@ -11,7 +11,7 @@ import { searchWords } from './search-words.ts';
 import classes from './text.module.css';
 import { Transcript } from './transcript.tsx';
 
-const CheckPanel = lazy(async () => ({ default: (await import('./check-panel.tsx')).CheckPanel }));
+const CheckPanel = lazy(async () => ({ default: (await import('../check/check-panel.tsx')).CheckPanel }));
 const TidyPanel = lazy(async () => ({ default: (await import('./tidy-panel.tsx')).TidyPanel }));
 
 /** The text of the film with its tools. */

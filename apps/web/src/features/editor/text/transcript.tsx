@@ -37,7 +37,12 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
   const drag = useRef<number | null>(null);
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  const selection = useWordSelection(editor, flow);
+  const selection = useWordSelection(editor, flow, (place) => {
+    const key = CSS.escape(flow[place]?.key ?? '');
+    const drawn = scroller.current?.querySelector(`[data-key="${key}"]`);
+    if (drawn) drawn.scrollIntoView({ block: 'nearest' });
+    else virtual.scrollToIndex(paragraphAt(place), { align: 'center' });
+  });
   const virtual = useVirtualizer({
     count: paragraphs.length,
     getScrollElement: () => scroller.current,

@@ -1,7 +1,8 @@
 import { filmTimeOfWord, placeScenes } from '@atelier/film';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Editor } from '../session/editor.ts';
-import { WHOLE_FILM } from '../store/selection.ts';
+import { useFilmState } from '../session/editor-context.tsx';
+import { type Selection, WHOLE_FILM } from '../store/selection.ts';
 import type { FlowWord } from './flow.ts';
 
 /** The playhead is set this far into a word: rounding could put its start before the word. In seconds. */
@@ -17,20 +18,47 @@ export interface WordSelection {
   clear(): void;
 }
 
-/** The caret and the selected words of a text; the playhead follows the caret. */
-export function useWordSelection(editor: Editor, flow: readonly FlowWord[]): WordSelection {
+/**
+ * The caret and the selected words of a text; the playhead follows the caret.
+ * @param onElsewhere is called with the place of words that were selected outside of the text, to which the caret goes
+ */
+export function useWordSelection(
+  editor: Editor,
+  flow: readonly FlowWord[],
+  onElsewhere: (place: number) => void,
+): WordSelection {
   const [caret, setCaret] = useState(0);
   const anchor = useRef(0);
   const isExplicit = useRef(false);
+  const own = useRef<Selection | null>(null);
+  const chosen = useFilmState(({ selection }) => selection);
+  const select = useCallback(
+    (selection: Selection) => {
+      own.current = selection;
+      editor.store.select(selection);
+    },
+    [editor],
+  );
+  const goThere = useEffectEvent((id: string) => {
+    const place = flow.findIndex(({ word, sceneId }) => word.id === id && sceneId !== null);
+    if (place < 0) return;
+    anchor.current = place;
+    isExplicit.current = false;
+    setCaret(place);
+    onElsewhere(place);
+  });
+  useEffect(() => {
+    if (chosen.kind === 'words' && chosen !== own.current) goThere(chosen.ids[0] ?? '');
+  }, [chosen]);
   const selectRange = useCallback(
     (start: number, end: number) => {
       const words = flow.slice(Math.min(start, end), Math.max(start, end) + 1);
       anchor.current = start;
       setCaret(end);
       isExplicit.current = true;
-      editor.store.select({ kind: 'words', ids: [...new Set(words.map(({ word }) => word.id))] });
+      select({ kind: 'words', ids: [...new Set(words.map(({ word }) => word.id))] });
     },
-    [editor, flow],
+    [select, flow],
   );
   const moveTo = useCallback(
     (place: number, extends_: boolean) => {
@@ -40,16 +68,16 @@ export function useWordSelection(editor: Editor, flow: readonly FlowWord[]): Wor
       anchor.current = place;
       isExplicit.current = false;
       setCaret(place);
-      editor.store.select({ kind: 'words', ids: [item.word.id] });
+      select({ kind: 'words', ids: [item.word.id] });
       const seconds = timeOf(editor, item);
       if (seconds !== null) editor.player.seek(seconds + INSIDE_SECONDS);
     },
-    [editor, flow, selectRange],
+    [editor, flow, select, selectRange],
   );
   const clear = useCallback(() => {
     isExplicit.current = false;
-    editor.store.select(WHOLE_FILM);
-  }, [editor]);
+    select(WHOLE_FILM);
+  }, [select]);
   return useMemo(
     () => ({
       caret: Math.min(caret, Math.max(0, flow.length - 1)),

@@ -2,8 +2,8 @@ import { wordIndex } from '@atelier/film/time/word-index';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast.ts';
+import { replaceWords } from '../actions/replace-words.ts';
 import { useEditor, useUi } from '../session/editor-context.tsx';
-import { replaceWords } from './replace-words.ts';
 import classes from './text.module.css';
 
 /** The field in the place of a word that is corrected: Enter and blur save, Escape cancels. */

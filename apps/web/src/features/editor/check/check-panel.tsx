@@ -1,0 +1,59 @@
+import type { FilmFinding } from '@atelier/film/lint/lint-film';
+import { CloseButton, Loader } from '@mantine/core';
+import { IconQuestionMark } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { goToUncertain, uncertainWords } from '../actions/uncertain-words.ts';
+import { useEditor, useShownFilm } from '../session/editor-context.tsx';
+import classes from './check.module.css';
+import { FindingList } from './finding-list.tsx';
+import { OfferList } from './offer-list.tsx';
+import { useFindings } from './use-findings.ts';
+
+/** The problems of the captions as they are drawn, the offers of the dictionary and the uncertain words. */
+export function CheckPanel() {
+  const { t } = useTranslation(['captionDesign', 'common', 'editor']);
+  const editor = useEditor();
+  const { findings, isMeasuring } = useFindings();
+  const uncertain = uncertainWords(useShownFilm()).length;
+  const repair = (chosen: readonly FilmFinding[]) =>
+    editor.edit(chosen.flatMap((finding) => finding.repair ?? []));
+  return (
+    <section className={classes.panel} aria-label={t('lint.label')} data-measuring={isMeasuring}>
+      <div className={classes.top}>
+        <h3 className={classes.title}>{t('lint.label')}</h3>
+        <CloseButton
+          size={36}
+          aria-label={t('common:actions.close')}
+          onClick={() => editor.ui.setState((state) => ({ ...state, isChecking: false }))}
+        />
+      </div>
+      <OfferList />
+      {findings ? (
+        <FindingList
+          findings={findings}
+          onShow={({ ids, startSeconds }) => {
+            editor.player.seek(startSeconds);
+            editor.store.select({ kind: 'words', ids });
+          }}
+          onRepair={(finding) => repair([finding])}
+          onRepairAll={() => repair(findings)}
+        />
+      ) : null}
+      {isMeasuring ? (
+        <p className={classes.hint}>
+          <Loader size={12} mr={8} aria-hidden="true" />
+          {t('lint.measuring')}
+        </p>
+      ) : null}
+      {uncertain > 0 ? (
+        <div className={classes.head}>
+          <p className={classes.text}>{t('editor:uncertain', { count: uncertain })}</p>
+          <SmallButton variant="default" icon={IconQuestionMark} onClick={() => goToUncertain(editor)}>
+            {t('editor:actions.nextUncertain')}
+          </SmallButton>
+        </div>
+      ) : null}
+    </section>
+  );
+}
