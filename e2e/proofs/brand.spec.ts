@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
+import { importWords } from '../support/other-words.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
@@ -128,7 +129,7 @@ for (const [language, width, height] of oneOf(
     await page.setInputFiles('input[type=file][accept^="video"]', video);
     const srt = path.join(folder, 'brand.srt');
     await writeFile(srt, SRT);
-    await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
+    await importWords(page, srt);
     await openOption(page, text.brand);
     await brand.press('Space');
     await expect(brand).toBeChecked();

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openOption } from '../support/open-option.ts';
 import { expectSameCaptions } from '../support/pictures/expect-same-captions.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { middleOfWord, pictureOfPreview } from '../support/pictures/preview-picture.ts';
@@ -53,9 +52,7 @@ test('a style made for it shows emoji unasked, in the preview and alike in the f
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, session, 'en');
   await listen(page);
-  await openOption(page, 'Correct before generating');
-  await expect(page.getByRole('switch', { name: 'Mark keywords and emoji' })).toBeChecked();
-  const comparedAt = await middleOfWord(page, /^hello/i);
+  const comparedAt = await middleOfWord(page, 'hello');
   const picturePath = path.join(folder, 'marks-preview.png');
   await writeFile(picturePath, await pictureOfPreview(page, comparedAt));
   await lookAt(page, 'marks-en-1440');
@@ -70,24 +67,4 @@ test('a style made for it shows emoji unasked, in the preview and alike in the f
     picturePath,
     atSeconds: comparedAt,
   });
-});
-
-test('switched off, on a phone and in French, no word is marked', async ({ page, baseURL }) => {
-  const { session } = await signUp(baseURL ?? '');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await enterAs(page, session, 'fr');
-  await page.route('**/api/process-video', (route) => route.abort());
-  await page.goto('/uploadsubtitles');
-  await openOption(page, 'Langue des sous-titres');
-  await page.getByRole('radio', { name: /^Anglais/ }).check();
-  await listen(page);
-  await openOption(page, 'Corriger avant de générer');
-  const marks = page.getByRole('switch', { name: 'Marquer mots forts et émojis' });
-  await expect(marks).toBeChecked();
-  await marks.uncheck();
-  await lookAt(page, 'marks-fr-390');
-  const { body, marked } = await generate(page, /^Générer/);
-  expect(body.emphasis).toBe(false);
-  expect(marked).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../apps/server/src/testing/talking-faces.ts';
 import { oneOf } from '../support/every-day.ts';
-import { openOption } from '../support/open-option.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -33,30 +32,21 @@ test.beforeAll(async () => {
 
 const TEXTS = {
   fr: {
-    follow: 'Suivre le visage',
-    duo: 'Deux personnes',
     ready: 'Le cadre est celui du clip.',
-    option: 'Cadrage 9:16',
   },
   en: {
-    follow: 'Follow the face',
-    duo: 'Two people',
     ready: 'This is the clip’s framing.',
-    option: '9:16 framing',
   },
 } as const;
 
-for (const [language, width, framing] of oneOf(
+for (const [language, width] of oneOf(
   [
-    ['fr', 1440, 'follow'],
-    ['en', 390, 'duo'],
+    ['fr', 1440],
+    ['en', 390],
   ] as const,
   0,
 )) {
-  test(`the preview shows the crop of the file (${framing}, ${language}, ${width} px)`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the preview shows the crop of the file (${language}, ${width} px)`, async ({ page, baseURL }) => {
     const text = TEXTS[language];
     const { session, accessToken } = await signUp(baseURL ?? '');
     await page.setViewportSize({ width, height: 900 });
@@ -64,8 +54,6 @@ for (const [language, width, framing] of oneOf(
     await page.goto('/subtitlesclip');
     await page.setInputFiles('input[type=file][accept^="video"]', film);
     await page.locator('input[name="subtitle_style"][value="0"]').check();
-    await openOption(page, text.option);
-    await page.getByRole('radio', { name: text[framing] }).check();
     await expect(page.getByText(text.ready)).toBeVisible({ timeout: 200_000 });
 
     const shown = new Map<number, number[]>();
@@ -93,7 +81,7 @@ for (const [language, width, framing] of oneOf(
 
 /** The preview at a moment of the video, small: 18 × 32 colours without the edges and the buttons. */
 async function previewAt(page: Page, seconds: number): Promise<number[]> {
-  const screen = page.locator('figure [data-framing]').first();
+  const screen = page.locator('figure:has(video) > div').first();
   await screen.locator('video').evaluate(async (video: HTMLVideoElement, at) => {
     const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = at;

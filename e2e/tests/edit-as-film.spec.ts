@@ -3,15 +3,38 @@ import path from 'node:path';
 import { oneOf } from '../support/every-day.ts';
 import { readFilm, word } from '../support/films/open-film.ts';
 import { openOption } from '../support/open-option.ts';
+import { importWords } from '../support/other-words.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-const SUBTITLES = '1\n00:00:00,400 --> 00:00:02,400\nA calm little line\n';
+const SUBTITLES = '1\n00:00:00,400 --> 00:00:02,400\nA calm little um line\n';
 
 const TEXTS = {
-  fr: { correction: 'Corriger avant de générer', calm: /^calm, de /, open: 'Ouvrir dans le montage' },
-  en: { correction: 'Correct before generating', calm: /^calm, from /, open: 'Open in the editor' },
+  fr: {
+    tidy: 'Couper les silences et les hésitations',
+    fillers: 'Ôter les hésitations',
+    correct: 'Corriger',
+    doors: {
+      Couper: ['region', 'Nettoyer le texte'],
+      Contrôler: ['region', 'Contrôle des sous-titres'],
+      Cadrer: ['tab', 'Cadre'],
+      'Régler le son': ['tab', 'Son'],
+      'Seconde langue': ['switch', 'Ajouter une seconde langue'],
+    },
+  },
+  en: {
+    tidy: 'Cut silences and hesitations',
+    fillers: 'Remove hesitations',
+    correct: 'Correct',
+    doors: {
+      Cut: ['region', 'Clean up the text'],
+      Check: ['region', 'Caption check'],
+      Reframe: ['tab', 'Frame'],
+      'Adjust the sound': ['tab', 'Sound'],
+      'Second language': ['switch', 'Add a second language'],
+    },
+  },
 } as const;
 
 for (const [language, width] of oneOf(
@@ -21,7 +44,7 @@ for (const [language, width] of oneOf(
   ] as const,
   1,
 )) {
-  test(`corrected words, a cut and the style open in the editor (${language}, ${width} px)`, async ({
+  test(`words, cuts and style open in the editor, at the panel that was asked for (${language}, ${width} px)`, async ({
     page,
     baseURL,
   }) => {
@@ -36,31 +59,32 @@ for (const [language, width] of oneOf(
     await page.setInputFiles('input[type=file][accept^="video"]', video);
     const srt = path.join(folder, 'calm.srt');
     await writeFile(srt, SUBTITLES);
-    await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
-    await openOption(page, text.correction);
-    await page.getByRole('button', { name: text.calm }).click();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('quiet');
-    await page.keyboard.press('Tab');
-    await expect(page.locator('input[name="word_start"]')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Delete');
+    await importWords(page, srt);
+    await openOption(page, text.tidy);
+    await page.getByRole('switch', { name: text.fillers }).press('Space');
     await page.locator('input[name="subtitle_style"][value="9"]').check();
     await lookAt(page, `edit-as-film-${language}`);
 
-    await page.getByRole('button', { name: text.open }).click();
+    await page.getByRole('button', { name: text.correct, exact: true }).click();
     await expect(page).toHaveURL(/\/montage\/[\w-]{36}$/u);
-    await expect(word(page, 'quiet')).toBeVisible({ timeout: 200_000 });
-    await expect(page.locator('#transcript del', { hasText: 'little' })).toBeVisible();
+    await expect(word(page, 'little')).toBeVisible({ timeout: 200_000 });
+    await expect(page.locator('#transcript del', { hasText: 'um' })).toBeVisible();
     await lookAt(page, `edited-as-film-${language}`);
-    const id = page.url().split('/').at(-1) ?? '';
-    await expect.poll(async () => (await readFilm(baseURL, person, id)).revision).toBeGreaterThan(0);
+    const address = page.url();
+    const id = address.split('/').at(-1) ?? '';
     const { film, tool } = await readFilm(baseURL, person, id);
-    expect(film.words.main?.map((one) => one.text)).toEqual(['A', 'quiet', 'little', 'line']);
-    expect(film.scenes.length).toBe(2);
+    expect(film.words.main?.map((one) => one.text)).toEqual(['A', 'calm', 'little', 'um', 'line']);
     expect([tool, film.captions.style]).toEqual(['clip', 9]);
-    // The editor can take the whole of it back.
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(word(page, 'quiet')).toBeHidden();
+
+    // The same form opens the same film, each way at its panel.
+    for (const [door, [role, name]] of Object.entries(text.doors)) {
+      await page.goBack();
+      await page.getByRole('button', { name: door, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      const panel = page.getByRole(role, { name, exact: role !== 'switch' });
+      await expect(panel, door).toBeVisible();
+      if (role === 'tab') await expect(panel).toHaveAttribute('aria-selected', 'true');
+      if (role === 'switch') await expect(panel).toBeInViewport();
+    }
   });
 }

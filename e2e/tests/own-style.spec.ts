@@ -4,10 +4,10 @@ import path from 'node:path';
 import { fontFiles } from '@atelier/captions/font-files';
 import type { Locator } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
-import { openOption } from '../support/open-option.ts';
+import { importWords } from '../support/other-words.ts';
 import { compareFrames } from '../support/pictures/compare-frames.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { inkOf, middleOfWord, pictureOfPreview } from '../support/pictures/preview-picture.ts';
+import { middleOfWord, pictureOfPreview } from '../support/pictures/preview-picture.ts';
 import { sideOf } from '../support/side-of.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
@@ -30,13 +30,6 @@ const SRT = '1\n00:00:00,300 --> 00:00:01,900\nle grand jardin\n';
 
 const TEXTS = {
   fr: {
-    correction: 'Corriger avant de générer',
-    language: 'Langue des sous-titres',
-    second: 'Ajouter une seconde langue',
-    secondText: 'Texte de la seconde langue',
-    offered: 'en-US',
-    zoom: 'Zoom avant',
-    punches: 'Zooms avant sur les mots choisis',
     create: 'Créer mon style',
     name: 'Nom du style',
     base: 'Partir du style',
@@ -68,13 +61,6 @@ const TEXTS = {
     download: 'Télécharger',
   },
   en: {
-    correction: 'Correct before generating',
-    language: 'Subtitle language',
-    second: 'Add a second language',
-    secondText: 'Text of the second language',
-    offered: 'fr-FR',
-    zoom: 'Punch-in',
-    punches: 'Zoom in on the chosen words',
     create: 'Create my style',
     name: 'Name of the style',
     base: 'Start from',
@@ -183,33 +169,15 @@ for (const [language, width, height] of oneOf(
     // The film is drawn with it, as the preview showed.
     const srt = path.join(folder, 'own.srt');
     await writeFile(srt, SRT);
-    await page.setInputFiles('input[type=file][accept*=".srt"]', srt);
-    await openOption(page, text.correction);
+    await importWords(page, srt);
 
-    const comparedAt = await middleOfWord(page, /^grand, /);
-    // The picture comes nearer on a word, as the preview shows at once, until that is switched off.
-    const near = page.locator('figure [style*="--punch"]');
-    await expect(near).toHaveCount(0);
-    await page.getByRole('button', { name: /^grand, / }).click();
-    await page.getByRole('button', { name: text.zoom, exact: true }).click();
-    await expect(near).toHaveCount(1);
-    await page.getByRole('switch', { name: text.punches }).press('Space');
-    await expect(near).toHaveCount(0);
-
-    // A second language of one's own: no engine translates on this server.
-    await pictureOfPreview(page, comparedAt);
-    const inkOfOne = await inkOf(page);
-    await openOption(page, text.language);
-    await page.getByRole('switch', { name: text.second }).press('Space');
-    await page.getByLabel(text.secondText).fill(SRT.replace('le grand jardin', 'the large garden'));
-    await expect.poll(() => inkOf(page)).toBeGreaterThan(inkOfOne * 1.1);
+    const comparedAt = await middleOfWord(page, 'grand');
     const picturePath = path.join(folder, `own-${language}.png`);
     await writeFile(picturePath, await pictureOfPreview(page, comparedAt));
     const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
     await page.getByRole('button', { name: text.generate }).last().click();
     expect((await started).postDataJSON()).toMatchObject({
-      ...{ subtitle_style: 1, own_style: look, punch_in: 0 },
-      second_captions: { language: text.offered },
+      ...{ subtitle_style: 1, own_style: look },
     });
     const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
     await expect(preview).toBeVisible({ timeout: 200_000 });

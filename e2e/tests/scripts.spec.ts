@@ -1,5 +1,6 @@
 import { oneOf } from '../support/every-day.ts';
 import { openOption } from '../support/open-option.ts';
+import { pasteWords } from '../support/other-words.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -13,16 +14,14 @@ const SCREENS = [
   {
     language: 'fr',
     ...{ width: 390, other: 'Autres langues', search: 'arab', option: /^Arabe –/u },
-    ...{ languages: 'Langue des sous-titres', correction: 'Corriger avant de générer' },
-    ...{ paste: 'Coller le texte', said: 'Texte dit dans la vidéo', place: 'Caler les mots' },
+    ...{ languages: 'Langue des sous-titres' },
     ...{ generate: /^Générer/u, tag: 'ar', script: 'مرحبا بكم جميعا، اليوم نتحدث عن الفيديو القصير' },
     word: 'مرحبا',
   },
   {
     language: 'en',
     ...{ width: 1440, other: 'Other languages', search: 'japa', option: /^Japanese –/u },
-    ...{ languages: 'Subtitle language', correction: 'Correct before generating' },
-    ...{ paste: 'Paste the text', said: 'Words spoken in the video', place: 'Align the words' },
+    ...{ languages: 'Subtitle language' },
     ...{ generate: /^Generate/u, tag: 'ja', script: '今日は短い動画の作り方について話します。' },
     word: '今日',
   },
@@ -48,11 +47,8 @@ for (const screen of oneOf(SCREENS, 0))
     await page.getByRole('option', { name: screen.option }).click();
     await lookAt(page, `language-${screen.tag}`);
     await page.locator('input[name="subtitle_style"]').first().check();
-    await openOption(page, screen.correction);
-    await page.getByRole('button', { name: screen.paste }).first().click();
-    await page.getByLabel(screen.said).fill(screen.script);
-    await page.getByRole('button', { name: screen.place }).click();
-    await expect(page.locator('[data-word]').first()).toContainText(screen.word, { timeout: 120_000 });
+    await pasteWords(page, screen.script);
+    await expect(page.locator('[data-words]')).toContainText(screen.word, { timeout: 120_000 });
     await lookAt(page, `placed-${screen.tag}`, 'window');
     expect((await fonts).status()).toBe(200);
     await expect(page.locator('[data-live="true"]').first()).toBeVisible({ timeout: 120_000 });

@@ -1,12 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A moment, on a frame of the video (25 a second), at which a word of the editor is spoken. */
-export async function middleOfWord(page: Page, name: RegExp): Promise<number> {
-  const label = await page.getByRole('button', { name }).getAttribute('aria-label');
-  const [from = 0, to = 0] = (label?.match(/\d+(?:[.,]\d+)?/gu) ?? []).map((time) =>
-    Number(time.replace(',', '.')),
-  );
-  return Math.round(((from + to) / 2) * 25) / 25;
+/** Returns a moment, on a frame of the video (25 a second), at which a word of the screen is spoken. */
+export async function middleOfWord(page: Page, text: string): Promise<number> {
+  const find = () =>
+    page.evaluate((wanted) => {
+      const key = Object.keys(sessionStorage).find((name) => name.endsWith(':captions'));
+      const { lines } = JSON.parse(sessionStorage.getItem(key ?? '') ?? '{}') ?? {};
+      const words: { text: string; startSeconds: number; endSeconds: number }[] = lines?.flat() ?? [];
+      return words.find((word) => word.text.toLowerCase().startsWith(wanted));
+    }, text.toLowerCase());
+  await expect.poll(find).toBeTruthy();
+  const { startSeconds = 0, endSeconds = 0 } = (await find()) ?? {};
+  return Math.round(((startSeconds + endSeconds) / 2) * 25) / 25;
 }
 
 /** The preview as it is seen at a moment of the video: its picture and libass's drawing over it, as a PNG. */

@@ -199,6 +199,7 @@ export const filmFrameQuerySchema = z.object({
   at: z.coerce.number().min(0).default(0),
   width: z.coerce.number().int().min(64).max(1920).default(540),
 });
+export const filmSoundQuerySchema = z.object({ at: z.coerce.number().min(0).default(0) });
 export const filmSheetQuerySchema = z.object({ count: z.coerce.number().int().min(1).max(24).default(12) });
 
 export const assetSchema = z.object({
@@ -286,15 +287,6 @@ export type FilmPost = z.infer<typeof filmPostSchema>;
 /** `POST /api/films/{id}/package`. */
 export const packFilmSchema = z.strictObject({});
 export const filmPackageSchema = z.object({ url: z.string(), size_bytes: z.number(), files: z.number() });
-
-/** `GET /api/known-voices`: the names by which speakers are recognised, and the number of films of each. */
-export const knownVoicesSchema = z.object({
-  enabled: z.boolean(),
-  voices: z.array(z.object({ name: z.string(), films: z.number() })),
-});
-export type KnownVoices = z.infer<typeof knownVoicesSchema>;
-/** `PUT /api/known-voices`; false deletes all voices. */
-export const wantVoicesSchema = z.strictObject({ enabled: z.boolean() });
 
 /** The tone in place of a bleeped word: its frequency, and its amplitude at the level of speech. */
 export const BLEEP = { hertz: 1000, level: 0.22 } as const;

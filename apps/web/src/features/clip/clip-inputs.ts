@@ -1,7 +1,6 @@
 import { BEST_STYLE_IDS } from '@atelier/captions/styles/best-style';
 import { clipStyleId } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES, SPEECH_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
-import { CLIP_FRAMINGS } from '@atelier/contracts/tools/clip';
 import { z } from 'zod';
 import {
   captionedInputFields,
@@ -15,7 +14,6 @@ export const clipInputsSchema = z.object({
   language: z.enum(SPEECH_LANGUAGES),
   /** 0 is no subtitles. Null where what was chosen is gone. */
   styleId: clipStyleId.nullable(),
-  framing: z.enum(CLIP_FRAMINGS),
   /** Address of a video, as typed. */
   link: z.string(),
 });
@@ -26,7 +24,6 @@ export function initialClipInputs(language: UiLanguage): ClipInputs {
     ...INITIAL_CAPTIONED_INPUTS,
     language: likelyLanguage(CLIP_LANGUAGES, language),
     styleId: BEST_STYLE_IDS.clip,
-    framing: 'follow',
     link: '',
   };
 }

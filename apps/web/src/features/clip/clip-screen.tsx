@@ -1,13 +1,10 @@
 import { clipStyle, clipStyles } from '@atelier/captions/styles/screen-styles';
 import { CLIP_LANGUAGES } from '@atelier/contracts/languages';
-import { useTranslation } from 'react-i18next';
-import { Option } from '../../ui/options.tsx';
 import { CaptionedSteps } from '../../workbench/captions/video/captioned-steps.tsx';
 import { CaptionedWorkbench } from '../../workbench/captions/video/captioned-workbench.tsx';
 import { useCaptionedTexts } from '../../workbench/captions/video/use-captioned-texts.ts';
 import { useFraming } from '../../workbench/framing/use-framing.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
-import { FramingCards } from './framing-cards.tsx';
 import { LinkField } from './link-field.tsx';
 import { useClip } from './use-clip.ts';
 
@@ -21,12 +18,10 @@ export function ClipScreen() {
 }
 
 function ClipWorkbench() {
-  const { t } = useTranslation('clip');
   const clip = useClip();
   const texts = useCaptionedTexts('clip');
   const { inputs, change, choice, generation } = clip;
   const framingState = useFraming({
-    choice: inputs.framing,
     upload: clip.upload,
     // Only a preview asks; without a picture the clip itself looks.
     hasVideo: choice.video?.isShown ?? false,
@@ -40,14 +35,12 @@ function ClipWorkbench() {
       texts={texts}
       styleOf={clipStyle}
       shape="9:16"
-      framing={inputs.framing}
       framingState={framingState}
       steps={(tools) => (
         <CaptionedSteps
           video={clip}
           languages={CLIP_LANGUAGES}
           styles={clipStyles()}
-          values={[t(`framing.${inputs.framing}.name`)]}
           otherSource={
             choice.video ? null : (
               <LinkField
@@ -57,17 +50,9 @@ function ClipWorkbench() {
               />
             )
           }
+          link={inputs.link.trim()}
           {...tools}
-        >
-          <Option id="option-framing" title={t('steps.framing')} value={t(`framing.${inputs.framing}.name`)}>
-            <FramingCards
-              value={inputs.framing}
-              onChange={(framing) => change({ framing })}
-              pictureUrl={choice.video?.thumbnailUrl ?? null}
-              disabled={generation.isSending}
-            />
-          </Option>
-        </CaptionedSteps>
+        />
       )}
     />
   );

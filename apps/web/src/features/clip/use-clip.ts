@@ -17,7 +17,6 @@ const CLIP: CaptionedTool<ClipInputs> = {
       duration: inputs.durationSeconds,
       ...languageFields(inputs),
       subtitle_style: inputs.styleId ?? 0,
-      framing: inputs.framing,
     },
   }),
   linkOf: ({ link }) => link.trim(),

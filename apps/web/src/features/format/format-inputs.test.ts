@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type FormatInputs, formatProblem, initialFormatInputs } from './format-inputs.ts';
+import { type FormatInputs, formatProblem, INITIAL_FORMAT_INPUTS } from './format-inputs.ts';
 
-const EMPTY = initialFormatInputs('fr');
+const EMPTY = INITIAL_FORMAT_INPUTS;
 const GOOD: FormatInputs = { ...EMPTY, start: '0:01', duration: '5', format: '1:1', fit: 'crop' };
 
 test.each([

@@ -1,10 +1,9 @@
 import { plainSoundSchema } from '@atelier/contracts/cuts';
-import { CLIP_LANGUAGES, SPEECH_LANGUAGES, type UiLanguage } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { VIDEO_FORMATS } from '@atelier/contracts/tools/format';
 import { z } from 'zod';
-import { likelyLanguage } from '../../workbench/captions/document/captioned-inputs.ts';
+import { TIDY_NOTHING, tidyChoiceSchema } from '../../workbench/cutting/tidy-choice.ts';
 
 export const FITS = ['crop', 'fit'] as const;
 
@@ -17,26 +16,15 @@ export const formatInputsSchema = z.object({
   /** Null until the person chooses. */
   format: z.enum(VIDEO_FORMATS).nullable(),
   fit: z.enum(FITS),
-  /** Language of the speech, for cuts by words. Tabs of older versions lack this field and the next ones. */
-  language: z.enum(SPEECH_LANGUAGES).default('fr-FR'),
-  showsWords: z.boolean().default(false),
-  hidesJumps: z.boolean().default(false),
+  tidy: tidyChoiceSchema.default(TIDY_NOTHING),
   sound: plainSoundSchema.default(SOUND_AS_IT_IS),
 });
 export type FormatInputs = z.infer<typeof formatInputsSchema>;
 
-export function initialFormatInputs(language: UiLanguage): FormatInputs {
-  return {
-    start: '',
-    duration: '',
-    format: null,
-    fit: 'crop',
-    language: likelyLanguage(CLIP_LANGUAGES, language),
-    showsWords: false,
-    hidesJumps: false,
-    sound: SOUND_AS_IT_IS,
-  };
-}
+export const INITIAL_FORMAT_INPUTS: FormatInputs = {
+  ...{ start: '', duration: '', format: null, fit: 'crop' },
+  ...{ tidy: TIDY_NOTHING, sound: SOUND_AS_IT_IS },
+};
 
 /** Why a video cannot be re-framed yet; keys of the catalogue's `problems`. */
 export type FormatProblem =

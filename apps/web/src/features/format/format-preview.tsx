@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PreviewControls } from '../../workbench/captions/video/preview-controls.tsx';
-import { type PlaybackCue, useRangePlayback } from '../../workbench/captions/video/use-range-playback.ts';
+import { useRangePlayback } from '../../workbench/captions/video/use-range-playback.ts';
 import frame from '../../workbench/results/preview-frame.module.css';
 import { UnshownPicture } from '../../workbench/video-source/unshown-picture.tsx';
 import type { ChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
@@ -16,9 +16,6 @@ interface FormatPreviewProps {
   endSeconds: number;
   /** The moment under a handle that is being moved. */
   scrubSeconds: number | null;
-  cue: PlaybackCue | null;
-  /** The cuts that the player skips, in seconds of the video. */
-  cuts: readonly { startSeconds: number; endSeconds: number }[];
   onPlace: (seconds: number) => void;
 }
 

@@ -2,7 +2,6 @@ import { TOOLS } from '@atelier/contracts/tools/registry';
 import { IconAspectRatio } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaybackCue } from '../../workbench/captions/video/use-range-playback.ts';
 import { useIncomingFile } from '../../workbench/open-in/use-incoming-file.ts';
 import { VideoPlayer } from '../../workbench/player/video-player.tsx';
 import { posterOf } from '../../workbench/results/poster-of.ts';
@@ -35,9 +34,8 @@ function FormatWorkbench() {
   const { state } = generation;
   const progress = usePhaseProgress(generation);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
-  const [cue, setCue] = useState<PlaybackCue | null>(null);
   const place = useRef(0);
-  const { range, cutting } = format.captions;
+  const { range } = format;
   const incoming = useIncomingFile(choice.choose);
 
   const flow = useRunFlow(generation, {
@@ -58,7 +56,6 @@ function FormatWorkbench() {
           format={format}
           incoming={incoming}
           onScrub={setScrubSeconds}
-          onPlayFrom={(atSeconds) => setCue({ atSeconds })}
           placeOf={() => Math.max(place.current, range.startSeconds)}
         />
       }
@@ -94,11 +91,6 @@ function FormatWorkbench() {
             fit={inputs.fit}
             {...range}
             scrubSeconds={scrubSeconds}
-            cue={cue}
-            cuts={cutting.cuts.map(({ startSeconds, endSeconds }) => ({
-              startSeconds: startSeconds + range.startSeconds,
-              endSeconds: endSeconds + range.startSeconds,
-            }))}
             onPlace={(seconds) => {
               place.current = seconds;
             }}

@@ -6,14 +6,15 @@ import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { Step } from '../../ui/page.tsx';
 import { SoundCheck } from '../../workbench/cutting/sound-check.tsx';
 import { SoundSwitches } from '../../workbench/cutting/sound-switches.tsx';
+import { TidySwitches } from '../../workbench/cutting/tidy-switches.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { EditorCard } from '../../workbench/films/editor-card.tsx';
 import type { IncomingState } from '../../workbench/open-in/use-incoming-file.ts';
 import { TimeRange } from '../../workbench/time-range/time-range.tsx';
 import { writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { TimeTextField } from '../../workbench/time-range/time-text-field.tsx';
 import { VideoDropzone } from '../../workbench/video-source/video-dropzone.tsx';
 import { AspectCards } from './aspect-cards.tsx';
-import { CutStep } from './cut-step.tsx';
 import { FITS } from './format-inputs.ts';
 import type { Format } from './use-format.ts';
 
@@ -21,14 +22,14 @@ interface FormatStepsProps {
   format: Format;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
-  /** Plays the preview from a moment of the video. */
-  onPlayFrom: (seconds: number) => void;
   /** Gives the place of the preview, in seconds of the video. */
   placeOf: () => number;
 }
 
+const DOORS = ['words', 'cuts', 'framing', 'sound'] as const;
+
 /** The inputs of the person, step by step. Locked while a run uses them. */
-export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: FormatStepsProps) {
+export function FormatSteps({ format, incoming, onScrub, placeOf }: FormatStepsProps) {
   const { t } = useTranslation('format');
   const { inputs, change, choice, generation, takeWhole } = format;
   const language = useUiLanguage();
@@ -113,7 +114,12 @@ export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: 
         />
       </Step>
       <Step number={4} title={t('steps.cut')} hint={t('steps.optional')}>
-        <CutStep format={format} onPlayFrom={onPlayFrom} />
+        <TidySwitches
+          value={inputs.tidy}
+          hasWords={false}
+          onChange={(tidy) => change({ tidy })}
+          disabled={isLocked}
+        />
       </Step>
       <Step number={5} title={t('steps.sound')} hint={t('steps.optional')}>
         <SoundSwitches value={inputs.sound} onChange={(sound) => change({ sound })} disabled={isLocked} />
@@ -125,6 +131,7 @@ export function FormatSteps({ format, incoming, onScrub, onPlayFrom, placeOf }: 
           disabled={isLocked}
         />
       </Step>
+      {choice.video ? <EditorCard opening={format.opening} doors={DOORS} disabled={isLocked} /> : null}
     </>
   );
 }

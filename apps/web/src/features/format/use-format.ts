@@ -8,9 +8,11 @@ import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
 import { reveal } from '../../lib/browser/reveal.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { type ExcerptCaptions, useCaptions } from '../../workbench/captions/document/use-captions.ts';
+import { tidyFields } from '../../workbench/cutting/tidy-choice.ts';
+import { useOpenForm } from '../../workbench/films/use-open-form.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
+import { rangeEnd } from '../../workbench/time-range/range.ts';
 import { writeTimeText } from '../../workbench/time-range/time-text.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
@@ -22,7 +24,7 @@ import {
   type FormatProblem,
   formatInputsSchema,
   formatProblem,
-  initialFormatInputs,
+  INITIAL_FORMAT_INPUTS,
 } from './format-inputs.ts';
 
 const RUNS = fileRuns('format', '/api/format-video');
@@ -33,7 +35,7 @@ export function useFormat() {
   const { inputs, change, problem, setProblem } = useToolInputs<FormatInputs, FormatProblem>(
     'format',
     formatInputsSchema,
-    initialFormatInputs(language),
+    INITIAL_FORMAT_INPUTS,
   );
   const hasUser = useUser() !== null;
   // It begins with everything; what the tab remembers of an earlier visit stays for the first file.
@@ -61,18 +63,24 @@ export function useFormat() {
     // Times that were typed meanwhile stay.
     if (inputs.start === '' && inputs.duration === '') takeAll(totalSeconds);
   });
-  const captions = useCaptions({
-    tool: 'format',
-    inputs: {
-      startSeconds: parseTimeText(inputs.start) ?? 0,
-      durationSeconds: parseTimeText(inputs.duration) ?? 0,
-      language: inputs.language,
-      isAutoLanguage: false,
-      spokenLanguage: null,
-      styleId: 0,
-    },
-    choice,
-    upload,
+  const startSeconds = parseTimeText(inputs.start) ?? 0;
+  const durationSeconds = parseTimeText(inputs.duration) ?? 0;
+  const range = {
+    startSeconds,
+    endSeconds: rangeEnd(
+      { startSeconds, durationSeconds },
+      { totalSeconds, maxSeconds: LIMITS.formatMaxSeconds },
+    ),
+  };
+  const opening = useOpenForm(async () => {
+    const signal = new AbortController().signal;
+    const { filepath } = await upload.ensure({ signal, onProgress: () => undefined });
+    const { format, fit, sound, tidy } = inputs;
+    return {
+      ...{ filepath, tool: 'format', start_time: startSeconds, duration: durationSeconds },
+      ...(choice.video && { name: choice.video.file.name.slice(0, 120) }),
+      ...(format && { settings: { format, fit, sound, ...tidyFields(tidy) } }),
+    };
   });
   const generation = useJobRun(RUNS);
   const requireCredits = useRequireCredits('format');
@@ -86,7 +94,7 @@ export function useFormat() {
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
     if (found || !choice.video || generation.isBusy || !requireCredits()) return false;
-    const fields = fieldsOf(inputs, captions);
+    const fields = fieldsOf(inputs);
     const idempotencyKey = randomId();
     generation.start(
       { upload: upload.ensure, start: (sent) => startFormat(sent?.filepath ?? '') },
@@ -115,7 +123,8 @@ export function useFormat() {
     choice,
     upload,
     isUnmeasured,
-    captions,
+    range,
+    opening,
     generation,
     problem,
     generate,
@@ -142,24 +151,15 @@ const PROBLEM_FIELDS: Record<FormatProblem, string> = {
 
 export type Format = ReturnType<typeof useFormat>;
 
-function fieldsOf(inputs: FormatInputs, { cutting, lines }: ExcerptCaptions): Record<string, string> {
-  const { start, duration, format, fit } = inputs;
-  const fields = {
+function fieldsOf(inputs: FormatInputs): Record<string, string> {
+  const { start, duration, format, fit, tidy } = inputs;
+  const cuts = tidyFields(tidy);
+  return {
     format: format ?? '',
     start_time: String(parseTimeText(start) ?? 0),
     duration: String(parseTimeText(duration) ?? 0),
     fit,
     sound: JSON.stringify(inputs.sound),
-  };
-  if (cutting.wanted.length === 0) return fields;
-  const cuts = cutting.wanted.map(({ startSeconds, endSeconds }) => ({
-    start_seconds: startSeconds,
-    end_seconds: endSeconds,
-  }));
-  return {
-    ...fields,
-    cuts: JSON.stringify(cuts),
-    hide_jumps: String(inputs.hidesJumps),
-    ...(lines && { words: JSON.stringify(lines.flat()) }),
+    ...(cuts.tidy && { tidy: JSON.stringify(cuts.tidy), hide_jumps: String(cuts.hide_jumps) }),
   };
 }

@@ -71,7 +71,7 @@ export function SplitPreview({ video, game, inputs, atSeconds, framingState }: S
       </div>
       <figcaption className={frame.caption}>
         {t(!video && inputs.url.trim() === '' ? 'preview.empty' : game ? 'preview.chosen' : 'preview.noGame')}
-        <FramingNote state={framingState} choice="follow" />
+        <FramingNote state={framingState} />
       </figcaption>
     </figure>
   );
@@ -117,7 +117,6 @@ function PersonPart({
           <FramedPicture
             player={player}
             framing={framingState.framing}
-            choice="follow"
             className={`${frame.cover} ${classes.media}`}
           />
         ) : null}

@@ -46,7 +46,6 @@ function SplitScreenWorkbench() {
   const screen = useSplitScreen();
   const { generation, inputs, choice, problem, game } = screen;
   const framingState = useFraming({
-    choice: 'follow',
     upload: screen.upload,
     hasVideo: choice.video?.isShown ?? false,
     startSeconds: inputs.startSeconds,

@@ -24,7 +24,6 @@ function SubtitlesWorkbench() {
       texts={texts}
       styleOf={subtitleStyle}
       shape="own"
-      framing="fit"
       steps={(tools) => (
         <CaptionedSteps
           video={subtitles}

@@ -1,4 +1,4 @@
-import type { CropPathView, DuoView } from '@atelier/contracts/tools/framing';
+import type { CropPathView } from '@atelier/contracts/tools/framing';
 
 interface Size {
   width: number;
@@ -19,25 +19,6 @@ export function cropAt(path: CropPathView, seconds: number, video: Size, shape: 
     height: Math.min(video.height, video.width / ratio),
   };
   return placed(path, seconds, video, size);
-}
-
-/** The crop of one half of two people. @param half its shape */
-export function partCropAt(
-  { path, widthShare }: DuoView['parts'][number],
-  seconds: number,
-  video: Size,
-  half: Size,
-): Crop {
-  const height = Math.min(video.height, (video.width * widthShare * half.height) / half.width);
-  const width = Math.min(video.width * widthShare, (height * half.width) / half.height);
-  return placed(path, seconds, video, { width, height });
-}
-
-/** Tests that one crop fills the frame at this moment. */
-export function isAloneAt({ alone }: DuoView, seconds: number): boolean {
-  return alone.some(
-    ({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < (endSeconds ?? Infinity),
-  );
 }
 
 function placed(path: CropPathView, seconds: number, video: Size, size: Size): Crop {

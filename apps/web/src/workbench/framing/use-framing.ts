@@ -1,5 +1,4 @@
 import { randomId } from '@atelier/client/random-id';
-import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import { type Framing, framingSchema } from '@atelier/contracts/tools/framing';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -18,7 +17,7 @@ import type { VideoUpload } from '../video-source/use-video-upload.ts';
 
 /** The state of the search for a crop path. */
 export type FramingState =
-  /** The crop does not depend on faces, or there is no video. */
+  /** There is no video. */
   | { status: 'off' }
   /** The video is still being sent. */
   | { status: 'waiting' }
@@ -35,7 +34,6 @@ const known = new Map<string, Framing>();
 
 /** Looks at the chosen range of the sent video once somebody has to be found in it. */
 export function useFraming(request: {
-  choice: ClipFraming;
   upload: VideoUpload;
   hasVideo: boolean;
   startSeconds: number;
@@ -45,18 +43,17 @@ export function useFraming(request: {
   /** While a clip is made no new crop path is searched. */
   isLocked: boolean;
 }): FramingState {
-  const { choice, upload, hasVideo, startSeconds, durationSeconds, personShare, isLocked } = request;
+  const { upload, hasVideo, startSeconds, durationSeconds, personShare, isLocked } = request;
   const [run] = useState(createFramingRun);
   const state = useRunState(run);
   useEndWithPage(run);
   const pending = usePendingText(state);
   const [, redraw] = useState(0);
-  const isWanted = hasVideo && (choice === 'follow' || choice === 'duo');
   const sent = upload.state.status === 'done' ? upload.state.answer : null;
   // Times of what was sent: of a long file that is a piece.
   const fromSeconds = Math.max(0, startSeconds - (sent?.offsetSeconds ?? 0));
   const key =
-    isWanted && sent ? JSON.stringify([sent.filepath, fromSeconds, durationSeconds, personShare]) : null;
+    hasVideo && sent ? JSON.stringify([sent.filepath, fromSeconds, durationSeconds, personShare]) : null;
   const [settled] = useDebouncedValue(key, SETTLED_MS);
   useEffect(() => {
     if (settled === null || known.has(settled) || isLocked) return;
@@ -74,7 +71,7 @@ export function useFraming(request: {
     };
   }, [settled, run, isLocked]);
 
-  if (!isWanted) return { status: 'off' };
+  if (!hasVideo) return { status: 'off' };
   if (key === null) return { status: upload.state.status === 'failed' ? 'off' : 'waiting' };
   const framing = known.get(key);
   if (framing) return { status: 'ready', framing };

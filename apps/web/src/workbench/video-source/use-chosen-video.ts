@@ -14,9 +14,6 @@ export type ChosenVideo = VideoFacts & {
   url: string;
 };
 
-/** One that this browser plays. */
-export type ShownVideo = Extract<ChosenVideo, { isShown: true }>;
-
 export interface VideoChoice {
   video: ChosenVideo | null;
   /** Why the last file was refused. */

@@ -1,20 +1,25 @@
-import { applyOperations } from '@atelier/film';
+import { applyOperations, filmSchema } from '@atelier/film';
 import { expect, test } from 'vitest';
-import { emptyFilm } from '../../../workbench/captions/document/caption-document.ts';
 import { markedIds, unmarkOperations } from './mark-film.ts';
 import { markOperations } from './mark-operations.ts';
 
 const texts = 'Mon chien mange 3 pizzas et jamais une salade'.split(' ');
-const film = applyOperations(emptyFilm('fr-FR'), [
-  {
-    op: 'replace_words',
-    source: 'main',
-    words: texts.map((text, index) => ({
+const film = filmSchema.parse({
+  version: 1,
+  canvas: { width: 1080, height: 1920, frame_rate: 30, background: '#000000' },
+  language: 'fr-FR',
+  sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 20 } },
+  words: {
+    main: texts.map((text, index) => ({
       ...{ id: `w${index}`, text, start_seconds: index, end_seconds: index + 0.9 },
-      ...{ confidence: null, speaker: null, emphasis: index === 6 ? 2 : 0, emoji: null },
+      emphasis: index === 6 ? 2 : 0,
     })),
   },
-]).film;
+  speakers: {},
+  scenes: [{ id: 'a', source: 'main', start_seconds: 0, end_seconds: 20, layout: { kind: 'fill' } }],
+  captions: { style: 1 },
+  ...{ layers: [], sound: {}, brand: null },
+});
 
 test('keywords and emoji are marked, and taken away without the words that zoom', () => {
   expect(markedIds(film)).toEqual([]);

@@ -1,4 +1,5 @@
 import { createStore } from '@mantine/store';
+import type { EditorDoor } from '../../../workbench/films/editor-doors.ts';
 
 export const EDITOR_TABS = ['text', 'style', 'frame', 'layers', 'sound'] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number];
@@ -10,6 +11,8 @@ export type SafeZone = (typeof SAFE_ZONES)[number];
 export interface UiState {
   /** The open panel. On a wide screen the text has a pane of its own. */
   tab: EditorTab;
+  /** The part of a panel that the editor was opened for. */
+  door: EditorDoor | null;
   dialog: 'help' | 'palette' | null;
   isSearching: boolean;
   isTidying: boolean;
@@ -28,13 +31,19 @@ export interface UiState {
   marks: { from: number | null; until: number | null };
 }
 
-export const createUi = () =>
+const TABS: Partial<Record<EditorDoor, EditorTab>> = {
+  ...{ emphasis: 'style', second: 'style', framing: 'frame', sound: 'sound' },
+};
+
+/** @param door the panel that is open at first; null for the text */
+export const createUi = (door: EditorDoor | null) =>
   createStore<UiState>({
-    tab: 'text',
+    tab: (door && TABS[door]) ?? 'text',
+    door,
     dialog: null,
     isSearching: false,
-    isTidying: false,
-    isChecking: false,
+    isTidying: door === 'cuts',
+    isChecking: door === 'check',
     showsCut: true,
     safeZone: null,
     pixelsPerSecond: null,

@@ -4,9 +4,11 @@ import type { FilmView } from '@atelier/contracts/tools/films';
 import { type FilmFacts, migrateFilm } from '@atelier/film';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
+import { doorOf, type EditorDoor } from '../../../workbench/films/editor-doors.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { catalogueAddress } from '../player/catalogue-address.ts';
 import { FilmPlayer } from '../player/film-player.ts';
@@ -89,6 +91,7 @@ function usePreparation(view: FilmView | null): JobView | null {
 function useOpenFilm(view: FilmView | null): OpenedEditor | null {
   const client = useQueryClient();
   const describe = useDescribeError();
+  const door = doorOf(useLocation().state);
   const [editor, setEditor] = useState<OpenedEditor | null>(null);
   const id = view?.id ?? null;
   const showError = useEffectEvent((error: unknown) => void toast.error(describe(error)));
@@ -106,7 +109,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
       onSaved,
       onRefused: (error) => toast.error(describe(error)),
     });
-    const opened = openEditor(store, view, (error) =>
+    const opened = openEditor(store, { view, door }, (error) =>
       toast.error(describe({ code: error.code, error: error.message })),
     );
     signal.addEventListener('abort', opened.close);
@@ -142,7 +145,11 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
   return editor;
 }
 
-function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<typeof editStore>[1]) {
+function openEditor(
+  store: FilmStore,
+  { view, door }: { view: FilmView; door: EditorDoor | null },
+  onRefused: Parameters<typeof editStore>[1],
+) {
   const addresses = Object.fromEntries(
     Object.entries(view.sources).flatMap(([name, { url, status }]) =>
       url && status === 'present' ? [[name, url]] : [],
@@ -166,7 +173,7 @@ function openEditor(store: FilmStore, view: FilmView, onRefused: Parameters<type
   const editor = {
     store,
     player,
-    ui: createUi(),
+    ui: createUi(door),
     facts,
     addresses,
     assetAddresses,

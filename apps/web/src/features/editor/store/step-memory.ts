@@ -1,6 +1,8 @@
 import { randomId } from '@atelier/client/random-id';
-import { waitingEditsPrefix } from '../../../workbench/films/waiting-edits.ts';
 import { type StoredSteps, storedStepsSchema } from './film-step.ts';
+
+/** The begin of the names of a film's stored edits, which the server does not have yet. */
+const waitingEditsPrefix = (filmId: string) => `atelier:film:${filmId}:`;
 
 /** Stores the steps that the server does not have yet. */
 export interface StepMemory {

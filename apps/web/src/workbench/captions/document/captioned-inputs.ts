@@ -1,6 +1,4 @@
 import { type OwnStyle, ownStyleSchema } from '@atelier/captions/styles/own-look';
-import type { SoundInput } from '@atelier/contracts/cuts';
-import { soundSchema } from '@atelier/contracts/cuts';
 import {
   AUTO_LANGUAGE,
   SPEECH_LANGUAGES,
@@ -9,7 +7,7 @@ import {
 } from '@atelier/contracts/languages';
 import { LIMITS } from '@atelier/contracts/limits';
 import { z } from 'zod';
-import { type SecondText, secondTextSchema } from './second-text.ts';
+import { TIDY_NOTHING, type TidyChoice, tidyChoiceSchema } from '../../cutting/tidy-choice.ts';
 
 /** The inputs that both caption screens share. */
 export interface CaptionedInputs {
@@ -28,16 +26,8 @@ export interface CaptionedInputs {
   styleId: number | null;
   /** The person's changes of that style; null: none. */
   ownStyle: OwnStyle | null;
-  /** The treatment of the sound. */
-  sound: SoundInput;
-  /** Enlarges every second piece between cuts a little. */
-  hidesJumps: boolean;
-  /** Enlarges the picture on words with a zoom. */
-  punchesIn: boolean;
-  /** Keywords and emoji are marked in recognised words; null: as the style has it. */
-  emphasis: boolean | null;
-  /** A second language of the person's own; null: none. */
-  second: SecondText | null;
+  /** What is cut without being pointed at. */
+  tidy: TidyChoice;
   /** Draws the person's brand, if there is one. */
   brand: boolean;
 }
@@ -50,11 +40,7 @@ export const captionedInputFields = {
   spokenLanguage: z.enum(SPEECH_LANGUAGES).nullable(),
   isBilingual: z.boolean(),
   ownStyle: ownStyleSchema.nullable().default(null),
-  sound: soundSchema.prefault({}),
-  hidesJumps: z.boolean().default(false),
-  punchesIn: z.boolean().default(true),
-  emphasis: z.boolean().nullable().default(null),
-  second: secondTextSchema.nullable().default(null),
+  tidy: tidyChoiceSchema.default(TIDY_NOTHING),
   brand: z.boolean().default(false),
 };
 
@@ -66,11 +52,7 @@ export const INITIAL_CAPTIONED_INPUTS = {
   spokenLanguage: null,
   isBilingual: false,
   ownStyle: null,
-  sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
-  hidesJumps: false,
-  punchesIn: true,
-  emphasis: null,
-  second: null,
+  tidy: TIDY_NOTHING,
   brand: false,
 } as const;
 

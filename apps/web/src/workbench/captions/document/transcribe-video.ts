@@ -24,8 +24,6 @@ export interface TranscriptionChoices {
   styleId: number | null;
   /** The text of the speech, in place of recognition. */
   script: string | null;
-  /** Only measures the sound, for pauses: no words, and no recogniser is needed. */
-  listens: boolean;
 }
 
 /** `POST /api/transcribe`: the words of a part of a video with their times, free of charge. Gives the job's id. */
@@ -39,7 +37,6 @@ export async function startTranscription(choices: TranscriptionChoices): Promise
       ...(spokenLanguage !== null && { spoken_language: spokenLanguage }),
       ...(styleId !== null && { subtitle_style: styleId }),
       ...(script !== null && { script }),
-      ...(choices.listens && { listen_only: true }),
     },
     answer: processAnswerSchema,
   });

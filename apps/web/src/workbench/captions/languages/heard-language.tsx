@@ -28,7 +28,7 @@ export function HeardLanguage({ document, inputs, onAccept, onInsist, disabled }
   const nameOf = (tag: SpeechLanguage) => t(`spokenIn.${tag}`);
   const language = nameOf(heard);
   if (isOtherLanguage(document)) {
-    const chosen = nameOf(document.film.language);
+    const chosen = nameOf(document.language);
     return (
       <Notice tone="warning" role="status">
         {t('heard.other', { language, chosen })}
@@ -60,6 +60,6 @@ export function HeardLanguage({ document, inputs, onAccept, onInsist, disabled }
 }
 
 /** True when recognised words are in another language than the one that was asked for. */
-export function isOtherLanguage({ heardLanguage, film }: CaptionDocument): boolean {
-  return heardLanguage !== null && heardLanguage !== film.language;
+export function isOtherLanguage({ heardLanguage, language }: CaptionDocument): boolean {
+  return heardLanguage !== null && heardLanguage !== language;
 }

@@ -18,11 +18,7 @@ const inputs: CaptionedInputs = {
   spokenLanguage: null,
   isBilingual: false,
   ownStyle: null,
-  sound: { loudness: true, denoise: false, denoise_amount: 1, voice: false },
-  hidesJumps: false,
-  punchesIn: true,
-  emphasis: null,
-  second: null,
+  tidy: { silences: false, fillers: false, hidesJumps: false },
   brand: false,
   styleId: 8,
 };

@@ -30,10 +30,6 @@ export function CaptionedOutcome<I extends CaptionedInputs>(props: CaptionedOutc
   useEffect(() => {
     if (result) setView('result');
   }, [result]);
-  useEffect(() => {
-    // A word that is listened to is in the preview.
-    if (preview.cue) setView('preview');
-  }, [preview.cue]);
   const retry = () => {
     reset();
     document.getElementById('main')?.scrollIntoView();

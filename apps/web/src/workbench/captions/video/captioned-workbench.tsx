@@ -1,7 +1,7 @@
 import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import type { EngineInfo } from '@atelier/contracts/engines';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useHandedRange } from '../../open-in/handed-range.ts';
@@ -14,8 +14,6 @@ import { useRunFlow } from '../../runs/screen/use-run-flow.ts';
 import { type CaptionedInputs, speechLanguageOf } from '../document/captioned-inputs.ts';
 import { engineFor } from '../languages/language-quality.ts';
 import { missingEngine } from '../languages/missing-engine.ts';
-import { useSecondLanguage } from '../languages/use-second-language.ts';
-import { ShownLookProvider } from '../lint/shown-look.tsx';
 import { useOwnLook } from '../own-styles/use-own-look.ts';
 import { useAutoWords } from '../words/use-auto-words.ts';
 import { useRegrouping } from '../words/use-regrouping.ts';
@@ -24,7 +22,6 @@ import { CaptionedOutcome } from './captioned-outcome.tsx';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
-import type { PlaybackCue } from './use-range-playback.ts';
 import { useRestyle } from './use-restyle.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
@@ -34,10 +31,6 @@ export interface StepTools {
   translators: EngineInfo[] | undefined;
   incoming: IncomingState;
   onScrub: (seconds: number | null) => void;
-  /** Plays the preview from a moment of the video. */
-  onPlayFrom: (seconds: number) => void;
-  /** Gives the place of the preview, in seconds of the video. */
-  placeOf: () => number;
 }
 
 interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
@@ -46,15 +39,14 @@ interface CaptionedWorkbenchProps<I extends CaptionedInputs> {
   /** The style behind a number of this screen; null for none. */
   styleOf: (id: number) => CaptionStyle | null | undefined;
   shape: VideoPreviewProps['shape'];
-  framing: VideoPreviewProps['framing'];
-  /** The crop path of the clip, when it depends on faces. */
+  /** The crop path of the clip. */
   framingState?: VideoPreviewProps['framingState'];
   steps: (tools: StepTools) => ReactNode;
 }
 
 /** A caption screen: steps on the left, preview and result on the right, popup and preview modal above. */
 export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWorkbenchProps<I>) {
-  const { video, texts, styleOf, shape, framing, framingState = { status: 'off' }, steps } = props;
+  const { video, texts, styleOf, shape, framingState = { status: 'off' }, steps } = props;
   const { generation, inputs, choice, captions, brand } = video;
   const progress = usePhaseProgress(generation);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -70,8 +62,6 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
   const { result, title, stored, download } = filmResult(generation.state, texts.resultTitle);
   const openPreview = () => setIsPreviewOpen(true);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
-  const place = useRef(0);
-  const [cue, setCue] = useState<PlaybackCue | null>(null);
   const incoming = useIncomingFile((file, subtitles) => {
     choice.choose(file);
     if (subtitles !== null) void captions.store.importWith(file, subtitles);
@@ -99,10 +89,8 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     style,
     frame: previewFrame(shape, choice.video),
     language: inputs.language,
-    emphasis: inputs.emphasis,
   });
   const isFree = Boolean(restyle.price?.free);
-  const second = useSecondLanguage(inputs.second, captions);
   const { action, buttons } = useCaptionedAction({
     video,
     texts,
@@ -113,74 +101,59 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     onShowResult: openPreview,
   });
   return (
-    <ShownLookProvider>
-      <ToolScreen
-        tool={video.tool}
-        engineKind="speech-to-text"
-        engine={engine}
-        flow={flow}
-        progress={progress}
-        popupTitle={texts.popupTitle}
-        isPinned={choice.video !== null && result === null}
-        steps={steps({
-          engines,
-          translators: enginesOf('translation'),
-          incoming,
-          onScrub: setScrubSeconds,
-          onPlayFrom: (atSeconds) => setCue({ atSeconds }),
-          placeOf: () => Math.max(place.current, captions.range.startSeconds),
-        })}
-        action={{ ...action, preparesNext: !generation.isSending, children: buttons }}
-        result={
-          <CaptionedOutcome
-            video={video}
-            preview={{
-              shape,
-              framing,
-              framingState,
-              scrubSeconds,
-              onPlace: (seconds) => {
-                place.current = seconds;
-              },
-              cue,
-              video: choice.video,
-              ...captions.range,
-              cuts: captions.cutting.cuts.map((cut) => ({
-                startSeconds: cut.startSeconds + captions.range.startSeconds,
-                endSeconds: cut.endSeconds + captions.range.startSeconds,
-              })),
-              style,
-              brand,
-              isStyleChosen: inputs.styleId !== null,
-              language: inputs.language,
-              lines: captions.left,
-              second,
-              punchesIn: inputs.punchesIn,
-              label: texts.previewLabel,
-              emptyText: texts.previewEmpty,
-            }}
-            success={flow.success}
-            stored={stored}
-            title={title}
-            isPaused={isPreviewOpen}
-            onDownload={download}
-          />
-        }
-      >
-        {result ? (
-          <PreviewModal
-            isOpen={isPreviewOpen}
-            onClose={() => setIsPreviewOpen(false)}
-            title={title}
-            kind="video"
-            src={result.output.url}
-            onDownload={download}
-            stored={stored}
-            tool={video.tool}
-          />
-        ) : null}
-      </ToolScreen>
-    </ShownLookProvider>
+    <ToolScreen
+      tool={video.tool}
+      engineKind="speech-to-text"
+      engine={engine}
+      flow={flow}
+      progress={progress}
+      popupTitle={texts.popupTitle}
+      isPinned={choice.video !== null && result === null}
+      steps={steps({
+        engines,
+        translators: enginesOf('translation'),
+        incoming,
+        onScrub: setScrubSeconds,
+      })}
+      action={{ ...action, preparesNext: !generation.isSending, children: buttons }}
+      result={
+        <CaptionedOutcome
+          video={video}
+          preview={{
+            shape,
+            framingState,
+            scrubSeconds,
+            video: choice.video,
+            ...captions.range,
+            style,
+            brand,
+            isStyleChosen: inputs.styleId !== null,
+            language: inputs.language,
+            lines: captions.lines,
+            label: texts.previewLabel,
+            emptyText: texts.previewEmpty,
+          }}
+          success={flow.success}
+          stored={stored}
+          title={title}
+          isPaused={isPreviewOpen}
+          onDownload={download}
+        />
+      }
+    >
+      {result ? (
+        <PreviewModal
+          isOpen={isPreviewOpen}
+          onClose={() => setIsPreviewOpen(false)}
+          title={title}
+          kind="video"
+          src={result.output.url}
+          onDownload={download}
+          stored={stored}
+          tool={video.tool}
+        />
+      ) : null}
+    </ToolScreen>
   );
 }
 

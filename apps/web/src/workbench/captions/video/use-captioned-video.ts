@@ -4,6 +4,7 @@ import { LIMITS } from '@atelier/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reveal } from '../../../lib/browser/reveal.ts';
+import { tidyFields } from '../../cutting/tidy-choice.ts';
 import type { Piece } from '../../long-source/sent-files.ts';
 import type { ResultFile } from '../../runs/file-runs.ts';
 import type { ToolRuns } from '../../runs/tool-runs.ts';
@@ -21,11 +22,10 @@ import {
   type CaptionedInputs,
   type CaptionedProblem,
   captionedProblem,
-  isTranslated,
   PROBLEM_FIELDS,
 } from '../document/captioned-inputs.ts';
-import { type SecondText, secondLines, secondWords } from '../document/second-text.ts';
-import { type ExcerptCaptions, useCaptions } from '../document/use-captions.ts';
+import { useCaptions } from '../document/use-captions.ts';
+import { knownLines } from './film-request.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
 /** The parts in which the two caption screens differ. */
@@ -139,8 +139,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
     if (found || generation.isBusy || !requireCredits()) return false;
-    const isLeftToRun = captions.isUntouched && isTranslated(inputs) && inputs.isBilingual;
-    const lines = inputs.styleId === 0 || isLeftToRun ? null : captions.lines;
+    const lines = inputs.styleId === 0 ? null : knownLines({ inputs, captions });
     // The run recognises the words itself.
     if (!lines) captions.store.cancel();
     begin(({ filepath, offsetSeconds }, key) => {
@@ -153,7 +152,6 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
         language_code: inputs.language,
         ...(transcription_id && { transcription_id }),
       };
-      const second = inputs.styleId !== 0 && inputs.second && secondBody(inputs.second, captions);
       const own = look && { own_style: look };
       const branded = brand && { brand: true };
       const body = {
@@ -161,8 +159,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
         ...own,
         ...branded,
         ...corrected,
-        ...second,
-        ...cuttingBody(inputs, captions),
+        ...tidyFields(inputs.tidy),
       };
       return startCaptioned({ ...call, body }, tool.id, key);
     }, !isByLink);
@@ -206,27 +203,6 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
 function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
   const { startSeconds } = inputs;
   return { startSeconds, endSeconds: rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.clipMaxSeconds }) };
-}
-
-/** The fields of a request for a second language; the run leaves out its cut words. */
-function secondBody(second: SecondText, { lines, range }: ExcerptCaptions): Record<string, unknown> {
-  const words = secondWords(second, { lines, seconds: range.endSeconds - range.startSeconds });
-  if (words.length === 0) return {};
-  return { second_captions: { language: second.language, lines: secondLines(words) } };
-}
-
-/** The fields of a request for cuts, zoom and sound. */
-function cuttingBody(inputs: CaptionedInputs, { cutting }: ExcerptCaptions): Record<string, unknown> {
-  const cuts = cutting.wanted.map((cut) => ({
-    start_seconds: cut.startSeconds,
-    end_seconds: cut.endSeconds,
-  }));
-  return {
-    sound: inputs.sound,
-    ...(!inputs.punchesIn && { punch_in: 0 }),
-    ...(inputs.emphasis !== null && { emphasis: inputs.emphasis }),
-    ...(cuts.length > 0 && { cuts, hide_jumps: inputs.hidesJumps }),
-  };
 }
 
 export type CaptionedVideo<I extends CaptionedInputs = CaptionedInputs> = ReturnType<

@@ -1,13 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { drawWithPlayer } from '../../../lib/browser/draw-with-player.ts';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { useIsOutOfSight } from '../../../lib/browser/use-is-out-of-sight.ts';
-
-/** A wish to hear the video from a moment on; each press is a new object. */
-export interface PlaybackCue {
-  atSeconds: number;
-}
 
 interface Range {
   url: string | null;
@@ -15,9 +9,6 @@ interface Range {
   endSeconds: number;
   /** Shows this moment and stands still. */
   scrubSeconds: number | null;
-  cue: PlaybackCue | null;
-  /** The cuts, in seconds of the video, in order. */
-  cuts: readonly { startSeconds: number; endSeconds: number }[];
   /** Told where the player is. */
   onPlace?: ((seconds: number) => void) | undefined;
 }
@@ -58,20 +49,6 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
     };
   }, [player, stop]);
 
-  const hasCuts = range.cuts.length > 0;
-  useEffect(() => {
-    if (!player || !hasCuts) return;
-    // Every picture: the event of the player comes four times a second, and a word is shorter.
-    return drawWithPlayer(player, () => {
-      if (player.paused) return;
-      const at = player.currentTime;
-      const cut = latest.current.cuts.find(
-        (one) => at >= one.startSeconds - 0.01 && at < one.endSeconds - 0.02,
-      );
-      if (cut && !player.seeking) player.currentTime = Math.min(cut.endSeconds, latest.current.endSeconds);
-    });
-  }, [player, hasCuts]);
-
   useEffect(() => {
     if (!player || !range.url) return;
     if (shouldPlay) resume(player, stop);
@@ -82,15 +59,6 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
     if (!player || !range.url) return;
     player.currentTime = range.scrubSeconds ?? range.startSeconds;
   }, [player, range.url, range.scrubSeconds, range.startSeconds]);
-
-  const { cue } = range;
-  useEffect(() => {
-    if (!player || !cue) return;
-    player.currentTime = cue.atSeconds;
-    setWantsPlay(true);
-    // A word is listened to; it was pressed for, so browsers allow the sound.
-    setIsMuted(false);
-  }, [player, cue]);
 
   return {
     isPlaying: shouldPlay && range.url !== null,

@@ -1,6 +1,5 @@
 import type { BrandKit, LogoFacts } from '@atelier/captions/brand/brand-kit';
 import type { CaptionStyle } from '@atelier/captions/caption-style';
-import type { ClipFraming } from '@atelier/contracts/tools/clip';
 import type { Word } from '@atelier/contracts/words';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,29 +16,20 @@ import { ShownBrand } from '../brand/shown-brand.tsx';
 import { ShownCaptions } from '../live/shown-captions.tsx';
 import { PreviewControls } from './preview-controls.tsx';
 import { previewFrame } from './preview-frame.ts';
-import { useBackdrop } from './use-backdrop.ts';
-import { usePublishedLook } from './use-published-look.ts';
 import { usePunchIn } from './use-punch-in.ts';
-import { type PlaybackCue, useRangePlayback } from './use-range-playback.ts';
+import { useRangePlayback } from './use-range-playback.ts';
 import classes from './video-preview.module.css';
 
 export interface VideoPreviewProps {
   video: ChosenVideo | null;
   /** 9:16, or the video's own shape. */
   shape: '9:16' | 'own';
-  /** The way in which the picture fills the shape. */
-  framing: ClipFraming;
   /** The crop path of the clip; without it the middle is shown. */
   framingState: FramingState;
   startSeconds: number;
   endSeconds: number;
   /** The moment under a handle that is being moved. */
   scrubSeconds: number | null;
-  cue: PlaybackCue | null;
-  /** The cuts that the player skips, in seconds of the video. */
-  cuts: readonly { startSeconds: number; endSeconds: number }[];
-  /** Told where the player is. */
-  onPlace?: ((seconds: number) => void) | undefined;
   /** Null: no subtitles, or none chosen yet. */
   style: CaptionStyle | null;
   /** The kit that the film is made with; null: none. */
@@ -47,12 +37,8 @@ export interface VideoPreviewProps {
   isStyleChosen: boolean;
   /** Language of the subtitles, BCP 47. */
   language: string;
-  /** The person's corrected words; null: an example stands for them. */
+  /** The words of the video; null: an example stands for them. */
   lines: readonly (readonly Word[])[] | null;
-  /** A second language beside them. */
-  second: { words: readonly Word[]; language: string } | null;
-  /** The picture comes nearer on words that ask for it. */
-  punchesIn: boolean;
   label: string;
   /** Said while there is no video. */
   emptyText: string;
@@ -60,21 +46,17 @@ export interface VideoPreviewProps {
 
 /** The person's own video with the subtitles of the chosen style, before anything is paid. */
 export function VideoPreview(props: VideoPreviewProps) {
-  const { video, shape, framing, framingState, style, isStyleChosen, lines, label } = props;
+  const { video, shape, framingState, style, isStyleChosen, lines, label } = props;
   const { t } = useTranslation(['captions', 'media']);
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
-  const [backdrop, setBackdrop] = useState<HTMLCanvasElement | null>(null);
   const shown = video?.isShown ? video : null;
   const src = useLongFilm(player, shown);
   const playback = useRangePlayback(player, { ...props, url: src });
-  useBackdrop(framing === 'fit' ? player : null, backdrop);
   const isOutOfSight = useIsOutOfSight();
   const frame = previewFrame(shape, video);
-  usePublishedLook({ ...props, video: shown }, frame);
-  usePunchIn(player, { lines: style && props.punchesIn ? lines : null, startSeconds: props.startSeconds });
-  const faces =
-    lines && framing === 'follow' && framingState.status === 'ready' ? framingState.framing.faces : undefined;
-  const { second, language } = props;
+  usePunchIn(player, { lines: style ? lines : null, startSeconds: props.startSeconds });
+  const faces = lines && framingState.status === 'ready' ? framingState.framing.faces : undefined;
+  const { language } = props;
   const captionText = style
     ? lines
       ? 'preview.own'
@@ -86,14 +68,12 @@ export function VideoPreview(props: VideoPreviewProps) {
     <figure className={outer.root} aria-label={label}>
       <div
         className={`${outer.screen} ${classes.screen}`}
-        data-framing={framing}
         data-empty={video === null || undefined}
         // React's types know no custom properties.
         style={{ '--ratio': frame.width / frame.height } as CSSProperties}
       >
         {shown ? (
           <>
-            <canvas ref={setBackdrop} width={36} height={64} className={classes.backdrop} />
             <video
               ref={setPlayer}
               className={`${outer.cover} ${classes.video}`}
@@ -103,11 +83,10 @@ export function VideoPreview(props: VideoPreviewProps) {
               preload="auto"
               aria-label={label}
             />
-            {framingState.status === 'ready' && (framing === 'follow' || framing === 'duo') ? (
+            {framingState.status === 'ready' ? (
               <FramedPicture
                 player={player}
                 framing={framingState.framing}
-                choice={framing}
                 className={`${outer.cover} ${classes.punched}`}
               />
             ) : null}
@@ -117,14 +96,11 @@ export function VideoPreview(props: VideoPreviewProps) {
         ) : (
           <EmptyScene />
         )}
-        {props.brand ? (
-          <ShownBrand {...props.brand} {...{ style, lines, second, frame, faces, language }} />
-        ) : null}
+        {props.brand ? <ShownBrand {...props.brand} {...{ style, lines, frame, faces, language }} /> : null}
         {style ? (
           <ShownCaptions
             style={style}
             lines={lines}
-            second={second}
             frame={frame}
             faces={faces}
             player={player}
@@ -139,7 +115,7 @@ export function VideoPreview(props: VideoPreviewProps) {
       <figcaption className={`${outer.caption} ${classes.caption}`}>
         {video && !shown ? <span role="status">{t('media:unshown.preview')} </span> : null}
         {video ? t(captionText) : props.emptyText}
-        <FramingNote state={framingState} choice={framing} />
+        <FramingNote state={framingState} />
       </figcaption>
     </figure>
   );

@@ -19,19 +19,19 @@ interface AutoWords {
 }
 
 /**
- * Recognises the words as soon as the video has been sent, and again for another excerpt or language while nobody has
- * changed them. Each combination is asked for once: what fails is not asked for again by itself.
+ * Recognises the words as soon as the video has been sent, and again for another excerpt or language while they are
+ * the recogniser's. Each combination is asked for once: what fails is not asked for again by itself.
  */
 export function useAutoWords({ inputs, captions, upload, engines, isLocked }: AutoWords): void {
   const asked = useRef(new Set<string>());
-  const { document, transcription, range, isUntouched } = captions;
+  const { document, transcription, range, isRecognised } = captions;
   const speech = speechLanguageOf(inputs);
   const isHeard = engines !== undefined && engineFor(engines, speech) !== null;
   const isSent = upload.state.status === 'done';
   const isStale =
     document === null ||
-    (isUntouched &&
-      (document.film.language !== inputs.language ||
+    (isRecognised &&
+      (document.language !== inputs.language ||
         // The person confirmed the chosen language, or changed to automatic.
         (isOtherLanguage(document) && (inputs.spokenLanguage !== null || inputs.isAutoLanguage)) ||
         (inputs.isAutoLanguage && document.isLanguageGiven) ||

@@ -2,30 +2,26 @@ import type { Frame } from '@atelier/captions/caption-line';
 import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { marksWords } from '@atelier/captions/emphasis/marks-by-default';
 import { useEffect } from 'react';
-import { linesOf } from '../document/caption-document.ts';
 import type { ExcerptCaptions } from '../document/use-captions.ts';
 
-/** Divides recognised words into the lines of the chosen style and marks them, until a person changes them. */
+/** Divides recognised words into the lines of the chosen style and marks them as the style has it. */
 export function useRegrouping(
-  { document, isUntouched, store }: ExcerptCaptions,
+  { document, isRecognised, store }: ExcerptCaptions,
   {
     style,
     frame,
     language,
-    emphasis,
   }: {
     style: CaptionStyle | null;
     frame: Frame;
     language: string;
-    /** True to mark keywords and emoji, false for none; null for the default of the style. */
-    emphasis: boolean | null;
   },
 ): void {
   const { width, height } = frame;
-  const marks = marksWords(style, emphasis);
+  const marks = marksWords(style, null);
   const by = style && `${style.key} ${width}×${height} ${language}${marks ? ' marked' : ''}`;
-  const isStale = isUntouched && by !== null && document?.groupedBy !== by;
-  const lines = document ? linesOf(document) : null;
+  const isStale = isRecognised && by !== null && document?.groupedBy !== by;
+  const lines = document?.lines;
   useEffect(() => {
     if (!isStale || !lines || !style) return;
     let isCurrent = true;

@@ -1,19 +1,22 @@
+import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { Button, Progress } from '@mantine/core';
-import { IconClipboardText, IconPencil, IconTextCaption } from '@tabler/icons-react';
+import { IconPencil, IconReplace, IconTextCaption, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reveal } from '../../../lib/browser/reveal.ts';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import { jobsPercent } from '../../runs/progress/progress-phase.ts';
 import { usePendingText } from '../../runs/progress/use-pending-text.ts';
 import { isBusy } from '../../runs/run-state.ts';
-import { ExportMenu } from '../correction/export-menu.tsx';
-import { ScriptForm } from '../correction/script-form.tsx';
 import type { ExcerptCaptions } from '../document/use-captions.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { WordSources } from './word-sources.tsx';
+import { WordsNotices } from './words-notices.tsx';
 import classes from './words-strip.module.css';
 
 interface WordsStripProps {
   captions: ExcerptCaptions;
+  /** Language of the subtitles. */
+  language: SpeechLanguage;
   hasVideo: boolean;
   isSent: boolean;
   /** A recogniser of the spoken language is installed. */
@@ -21,20 +24,19 @@ interface WordsStripProps {
   /** Notice that no recogniser is installed, or a weak one; shown until the words are there. */
   note: string | null;
   isLocked: boolean;
+  /** Opens the words in the editor. */
+  onCorrect: () => void;
 }
 
-/** The option in which words are corrected, to open it. */
-export const CORRECTION_OPTION = 'option-correction';
-/** The word of the editor that takes the focus. */
-const FIRST_WORD = `#${CORRECTION_OPTION} button[data-word][tabindex="0"]`;
-
-/** The words of the video or their progress; a form to paste them when no recogniser is installed. */
-export function WordsStrip({ captions, hasVideo, isSent, isHeard, note, isLocked }: WordsStripProps) {
+/** The words of the video or their progress, the way to correct them, and other sources of words. */
+export function WordsStrip(props: WordsStripProps) {
+  const { captions, hasVideo, isSent, isHeard, note, onCorrect } = props;
   const { t } = useTranslation('captions');
-  const [isPasting, setIsPasting] = useState(false);
-  const { lines, transcription } = captions;
+  const [isReplacing, setIsReplacing] = useState(false);
+  const { lines, document, transcription } = captions;
   const pending = usePendingText(transcription);
   const percent = isBusy(transcription) ? Math.round(jobsPercent(transcription)) : null;
+  const { isLocked } = props;
   const text =
     lines
       ?.flat()
@@ -43,10 +45,8 @@ export function WordsStrip({ captions, hasVideo, isSent, isHeard, note, isLocked
   // Without a video, only a missing recogniser is shown.
   if (!hasVideo && note === null) return null;
   const isExplained = percent === null && lines === null && !isHeard && note !== null;
-  const paste = (script: string) => {
-    setIsPasting(false);
-    void captions.store.transcribe(script);
-  };
+  const needsSource = hasVideo && percent === null && (lines === null ? !isHeard : !text);
+  const hasText = percent === null && text !== '';
   return (
     <section className={classes.root} aria-label={t('words.label')}>
       <div className={classes.line} role="status" data-explains={isExplained || undefined}>
@@ -60,42 +60,65 @@ export function WordsStrip({ captions, hasVideo, isSent, isHeard, note, isLocked
                 ? t(isSent ? 'words.soon' : hasVideo ? 'words.waiting' : 'words.first')
                 : (note ?? '…')}
         </span>
-        {percent === null && lines !== null && text ? (
-          <div className={classes.actions}>
-            <Button
-              variant="subtle"
-              size="sm"
-              h={44}
-              leftSection={<IconPencil size={18} aria-hidden="true" />}
-              onClick={() => reveal(FIRST_WORD) || reveal(`#${CORRECTION_OPTION} > summary`)}
-            >
-              {t('words.correct')}
-            </Button>
-            {captions.document ? (
-              <ExportMenu lines={lines} document={captions.document} button={{ size: 'sm', h: 44 }} />
-            ) : null}
-          </div>
-        ) : null}
-        {hasVideo && percent === null && (lines === null ? !isHeard : !text) ? (
+        {percent !== null ? (
           <Button
-            variant="light"
+            variant="subtle"
+            color="gray"
             size="sm"
             h={44}
-            my={-4}
-            disabled={isLocked}
-            aria-expanded={isPasting}
-            leftSection={<IconClipboardText size={18} aria-hidden="true" />}
-            onClick={() => setIsPasting((isOpen) => !isOpen)}
+            my={-8}
+            leftSection={<IconX size={18} aria-hidden="true" />}
+            onClick={() => captions.store.cancel()}
           >
-            {t('correction.paste')}
+            {t('correction.cancel')}
           </Button>
         ) : null}
       </div>
+      {hasVideo && !needsSource ? (
+        <div className={classes.actions}>
+          {hasText ? (
+            <Button
+              variant="light"
+              size="sm"
+              h={44}
+              disabled={isLocked}
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={onCorrect}
+            >
+              {t('words.correct')}
+            </Button>
+          ) : null}
+          <Button
+            variant="subtle"
+            size="sm"
+            h={44}
+            disabled={isLocked}
+            aria-expanded={isReplacing}
+            leftSection={<IconReplace size={18} aria-hidden="true" />}
+            onClick={() => setIsReplacing((isOpen) => !isOpen)}
+          >
+            {t('words.replace')}
+          </Button>
+          {hasText && document ? (
+            <ExportMenu lines={lines} document={document} button={{ size: 'sm', h: 44 }} />
+          ) : null}
+        </div>
+      ) : null}
       {percent !== null && pending === null ? (
         <Progress value={percent} size={4} radius="xl" aria-label={t('words.label')} />
       ) : null}
       {isHeard && lines === null && note ? <p className={classes.note}>{note}</p> : null}
-      {isPasting ? <ScriptForm disabled={isLocked} onPlace={paste} /> : null}
+      {isReplacing || needsSource ? (
+        <WordSources
+          captions={captions}
+          isHeard={isHeard}
+          isLocked={isLocked}
+          onChosen={() => setIsReplacing(false)}
+        />
+      ) : null}
+      {document && percent === null ? (
+        <WordsNotices captions={captions} document={document} language={props.language} />
+      ) : null}
       <ErrorBox error={transcription.phase === 'failed' ? transcription.error : null} />
     </section>
   );

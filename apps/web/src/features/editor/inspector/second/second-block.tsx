@@ -1,11 +1,11 @@
 import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecondText } from '../../../../workbench/captions/document/second-text.ts';
-import { SecondLanguage } from '../../../../workbench/captions/languages/second-language.tsx';
 import { useEditor, useFilm } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
+import { SecondLanguage } from './second-language.tsx';
 import { secondText, setSecond } from './second-of-film.ts';
+import type { SecondText } from './second-text.ts';
 
 /** The time without a key after which a typed text becomes captions. */
 const SETTLED_MS = 700;
@@ -13,13 +13,18 @@ const SETTLED_MS = 700;
 /** Captions in a second language: a text of one's own, pasted or from a file. */
 export function SecondBlock() {
   const { t } = useTranslation('captions');
-  const { store, edit } = useEditor();
+  const { store, edit, ui } = useEditor();
   const film = useFilm();
   const { second } = film.captions;
   const spoken = SPEECH_LANGUAGES.find((tag) => tag === film.language) ?? SPEECH_LANGUAGES[0];
   const [typed, setTyped] = useState<{ value: SecondText | null; from: typeof second } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const root = useRef<HTMLElement>(null);
+  // It is at the end of a long panel.
+  useEffect(() => {
+    if (ui.getState().door === 'second') root.current?.scrollIntoView({ block: 'center' });
+  }, [ui]);
   // An edit of elsewhere, as an undo, replaces what was typed.
   const value = typed && typed.from === second ? typed.value : secondText(film);
 
@@ -35,13 +40,8 @@ export function SecondBlock() {
     else timer.current = setTimeout(() => apply(next), SETTLED_MS);
   };
   return (
-    <section className={classes.block} aria-label={t('second.language')}>
-      <SecondLanguage
-        {...{ value, spoken }}
-        textHint={t('second.textHintFilm')}
-        onChange={change}
-        disabled={false}
-      />
+    <section ref={root} className={classes.block} aria-label={t('second.language')}>
+      <SecondLanguage value={value} spoken={spoken} onChange={change} />
     </section>
   );
 }

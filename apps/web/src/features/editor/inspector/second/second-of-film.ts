@@ -5,11 +5,7 @@ import { type Film, filmDuration, placeScenes } from '@atelier/film';
 import { captionLines } from '@atelier/film/evaluate/caption-lines';
 import { toSourceTime } from '@atelier/film/time/film-time';
 import { splitWords } from '@atelier/transcript/segment/split-words';
-import {
-  type SecondText,
-  secondTexts,
-  secondWords,
-} from '../../../../workbench/captions/document/second-text.ts';
+import { type SecondText, secondTexts, secondWords } from './second-text.ts';
 
 type Second = NonNullable<Film['captions']['second']>;
 type Line = Second['lines'][number];

@@ -37,8 +37,8 @@ export function secondWords(
     }));
 }
 
-/** The same as a request has it. */
-export function secondLines(words: readonly Word[]): { words: Word[] }[] {
+/** Divides words into lines that a caption can show. */
+function secondLines(words: readonly Word[]): { words: Word[] }[] {
   return segmentWords(words).flatMap((segment) =>
     Array.from({ length: Math.ceil(segment.length / CAPTION_LIMITS.maxWordsPerLine) }, (_, at) => ({
       words: segment.slice(at * CAPTION_LIMITS.maxWordsPerLine, (at + 1) * CAPTION_LIMITS.maxWordsPerLine),

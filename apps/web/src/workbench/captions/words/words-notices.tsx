@@ -1,3 +1,4 @@
+import type { JobNotice } from '@atelier/contracts/jobs';
 import type { SpeechLanguage } from '@atelier/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
@@ -7,8 +8,10 @@ import type { ExcerptCaptions } from '../document/use-captions.ts';
 /** An excerpt may end this much later than what was listened to, in seconds. */
 const TOLERANCE_SECONDS = 0.25;
 
+const SHOWN: readonly JobNotice[] = ['no_speech', 'no_audio', 'draft_engine'];
+
 /** Notices about the words: the origin of their times, and the parts that they do not cover. */
-export function CorrectionNotices(props: {
+export function WordsNotices(props: {
   captions: ExcerptCaptions;
   document: CaptionDocument;
   language: SpeechLanguage;
@@ -27,13 +30,13 @@ export function CorrectionNotices(props: {
         <Notice tone="info">{t('correction.importedTimes')}</Notice>
       ) : null}
       {captions.notices
-        .filter((notice) => notice === 'no_speech' || notice === 'no_audio' || notice === 'draft_engine')
+        .filter((notice) => SHOWN.includes(notice))
         .map((notice) => (
           <Notice key={notice} tone="warning">
             {t(`media:notices.${notice}`)}
           </Notice>
         ))}
-      {document.film.language === language ? null : (
+      {document.language === language ? null : (
         <Notice tone="warning">{t('correction.otherLanguage')}</Notice>
       )}
       {isOutside ? <Notice tone="warning">{t('correction.outside')}</Notice> : null}

@@ -5,8 +5,14 @@ import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ExcerptCaptions } from '../document/use-captions.ts';
 
+interface ImportButtonProps {
+  captions: ExcerptCaptions;
+  disabled: boolean;
+  onRead: () => void;
+}
+
 /** Reads a subtitle file of any of the three kinds; nothing is sent anywhere. */
-export function ImportButton({ captions, disabled }: { captions: ExcerptCaptions; disabled: boolean }) {
+export function ImportButton({ captions, disabled, onRead }: ImportButtonProps) {
   const { t } = useTranslation('captions');
   const read = async (bytes: Uint8Array | null) => {
     const found = await captions.store.importFile(bytes ? decodeSubtitleBytes(bytes) : '');
@@ -14,6 +20,7 @@ export function ImportButton({ captions, disabled }: { captions: ExcerptCaptions
       toast.error(t('correction.unreadable'));
       return;
     }
+    onRead();
     toast.success(t('correction.imported', { count: found.lines.length }));
     if (found.skippedCues > 0) toast.info(t('correction.skipped', { count: found.skippedCues }));
   };

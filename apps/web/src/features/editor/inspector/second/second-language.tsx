@@ -3,9 +3,9 @@ import { CAPTION_LIMITS } from '@atelier/contracts/captions';
 import { SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts/languages';
 import { NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { type SecondText, secondTextSchema } from '../document/second-text.ts';
+import { FileBytesButton } from '../../../../ui/file-bytes-button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { type SecondText, secondTextSchema } from './second-text.ts';
 
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r\f\0]/u;
 
@@ -13,15 +13,12 @@ interface SecondLanguageProps {
   value: SecondText | null;
   /** Language of the first captions. */
   spoken: SpeechLanguage;
-  /** Explains the texts that can be pasted. */
-  textHint: string;
   onChange: (next: SecondText | null) => void;
-  disabled: boolean;
 }
 
 /** A second language of one's own, pasted or from a file: no translation engine is needed. */
 export function SecondLanguage(props: SecondLanguageProps) {
-  const { value: second, spoken, textHint, onChange, disabled } = props;
+  const { value: second, spoken, onChange } = props;
   const { t } = useTranslation(['captions', 'media']);
   const write = (text: string) => {
     const next = secondTextSchema.safeParse({ ...second, text });
@@ -42,7 +39,6 @@ export function SecondLanguage(props: SecondLanguageProps) {
         label={t('second.show')}
         description={t('second.hint')}
         checked={second !== null}
-        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked ? { language: other, text: '' } : null)}
       />
       {second ? (
@@ -50,7 +46,6 @@ export function SecondLanguage(props: SecondLanguageProps) {
           <NativeSelect
             label={t('second.language')}
             value={second.language}
-            disabled={disabled}
             data={SPEECH_LANGUAGES.map((value) => ({ value, label: t(`media:languages.${value}`) }))}
             onChange={(event) => {
               const language = SPEECH_LANGUAGES.find((tag) => tag === event.currentTarget.value);
@@ -59,9 +54,8 @@ export function SecondLanguage(props: SecondLanguageProps) {
           />
           <Textarea
             label={t('second.text')}
-            description={textHint}
+            description={t('second.textHint')}
             value={second.text}
-            disabled={disabled}
             minRows={4}
             maxRows={10}
             autosize
@@ -70,7 +64,7 @@ export function SecondLanguage(props: SecondLanguageProps) {
           <FileBytesButton
             label={t('second.import')}
             accept=".srt,.vtt,.ass,.ssa,.txt"
-            disabled={disabled}
+            disabled={false}
             maxBytes={CAPTION_LIMITS.maxFileBytes}
             onBytes={read}
           />

@@ -1,7 +1,6 @@
-import { secondCaptionsSchema } from '@atelier/contracts/captions';
 import type { Word } from '@atelier/contracts/words';
 import { expect, test } from 'vitest';
-import { secondLines, secondWords } from './second-text.ts';
+import { secondTexts, secondWords } from './second-text.ts';
 
 const said = (text: string, startSeconds: number): Word[] =>
   text.split(' ').map((part, index) => ({
@@ -38,8 +37,9 @@ test('without any lines it fills the excerpt; nothing gives nothing', () => {
   expect(secondWords({ language: 'en-US', text: '  ' }, beside)).toEqual([]);
 });
 
-test('a request takes it, however long a sentence is', () => {
+test('a film takes it, however long a sentence is', () => {
   const text = Array(200).fill('word').join(' ');
-  const asked = { language: 'en-US', lines: secondLines(secondWords({ language: 'en-US', text }, beside)) };
-  expect(secondCaptionsSchema.parse(asked).lines.flatMap(({ words }) => words)).toHaveLength(200);
+  const lines = secondTexts(secondWords({ language: 'en-US', text }, beside));
+  expect(lines.map((line) => line.text).join(' ')).toBe(text);
+  expect(Math.max(...lines.map((line) => line.text.length))).toBeLessThan(500);
 });

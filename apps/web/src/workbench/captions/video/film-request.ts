@@ -1,0 +1,48 @@
+import { AUTO_LANGUAGE } from '@atelier/contracts/languages';
+import type { CreateFilm } from '@atelier/contracts/tools/films';
+import { tidyFields } from '../../cutting/tidy-choice.ts';
+import { type CaptionedInputs, isTranslated } from '../document/captioned-inputs.ts';
+import type { CaptionedVideo } from './use-captioned-video.ts';
+
+/** The parts of a caption screen that its film begins with. */
+export interface FilmSettings extends Pick<CaptionedVideo, 'tool' | 'inputs' | 'brand' | 'look'> {
+  captions: Pick<CaptionedVideo['captions'], 'document' | 'lines' | 'isRecognised'>;
+  choice: { video: { file: { name: string } } | null };
+}
+
+/**
+ * Returns the request of a film with the excerpt, words and settings of a caption screen.
+ * @param source the sent file, which begins at `offsetSeconds` of the video, or a link
+ */
+export function filmRequest(
+  { tool, inputs, captions, brand, look, choice }: FilmSettings,
+  source: { filepath: string; offsetSeconds: number } | { url: string },
+): CreateFilm {
+  const { document } = captions;
+  const offsetSeconds = 'offsetSeconds' in source ? source.offsetSeconds : 0;
+  const lines = knownLines({ inputs, captions });
+  const name = choice.video?.file.name.slice(0, 120);
+  return {
+    ...('url' in source ? { url: source.url } : { filepath: source.filepath }),
+    ...{ tool, duration: inputs.durationSeconds },
+    start_time: Math.max(0, inputs.startSeconds - offsetSeconds),
+    language_code: inputs.isAutoLanguage && document === null ? AUTO_LANGUAGE : inputs.language,
+    ...(name && { name }),
+    ...(lines && lines.length > 0 && { captions: { lines: lines.map((words) => ({ words })) } }),
+    settings: { ...styleFields(inputs), ...(look && { own_style: look }), ...(brand && { brand: true }) },
+  };
+}
+
+/** Returns the words that a request holds; null where the run finds them: the two languages of a translation. */
+export function knownLines({ inputs, captions }: Pick<FilmSettings, 'inputs' | 'captions'>) {
+  return captions.isRecognised && isTranslated(inputs) && inputs.isBilingual ? null : captions.lines;
+}
+
+function styleFields(inputs: CaptionedInputs): Record<string, unknown> {
+  const { spokenLanguage, isBilingual, styleId, tidy } = inputs;
+  return {
+    subtitle_style: styleId ?? 0,
+    ...(spokenLanguage && { spoken_language: spokenLanguage, bilingual: isBilingual }),
+    ...tidyFields(tidy),
+  };
+}

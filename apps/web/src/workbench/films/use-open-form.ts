@@ -1,0 +1,38 @@
+import type { CreateFilm } from '@atelier/contracts/tools/films';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { toast } from '../../ui/toast.ts';
+import type { EditorDoor } from './editor-doors.ts';
+import { films } from './films.ts';
+
+/** The films of this page's forms by their requests: the same form opens the same film. */
+const opened = new Map<string, string>();
+
+/**
+ * Opens the film of a form in the editor, at one of its panels.
+ * @param requestOf sends the video and returns the request of the film; throws ApiError
+ */
+export function useOpenForm(requestOf: () => Promise<CreateFilm>) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const describe = useDescribeError();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (_door: EditorDoor) => {
+      const request = await requestOf();
+      const key = JSON.stringify(request);
+      const known = opened.get(key);
+      const film = (known && (await films.read(known).catch(() => null))) || (await films.create(request));
+      opened.set(key, film.id);
+      return film;
+    },
+    onSuccess: (film, door) => {
+      client.setQueryData(['films', film.id], film);
+      return navigate(`/montage/${film.id}`, { state: { door } });
+    },
+    onError: (error) => toast.error(describe(error)),
+  });
+  return { open: mutate, isOpening: isPending };
+}
+
+export type FormOpening = ReturnType<typeof useOpenForm>;
