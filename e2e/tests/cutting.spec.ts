@@ -25,13 +25,13 @@ test.beforeAll(async () => {
 
 const TEXTS = {
   fr: {
-    option: 'Couper les silences et les hésitations',
+    option: 'Silences et hésitations',
     silences: 'Raccourcir les silences',
     jumps: 'Masquer les sauts d’image',
     generate: /^Générer/,
   },
   en: {
-    option: 'Cut silences and hesitations',
+    option: 'Silences and hesitations',
     silences: 'Shorten the silences',
     jumps: 'Hide jump cuts',
     generate: /^Generate/,

@@ -12,7 +12,7 @@ const SUBTITLES = '1\n00:00:00,400 --> 00:00:02,400\nA calm little um line\n';
 
 const TEXTS = {
   fr: {
-    tidy: 'Couper les silences et les hésitations',
+    tidy: 'Silences et hésitations',
     fillers: 'Ôter les hésitations',
     correct: 'Corriger',
     doors: {
@@ -24,7 +24,7 @@ const TEXTS = {
     },
   },
   en: {
-    tidy: 'Cut silences and hesitations',
+    tidy: 'Silences and hesitations',
     fillers: 'Remove hesitations',
     correct: 'Correct',
     doors: {

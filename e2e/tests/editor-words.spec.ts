@@ -16,14 +16,14 @@ const SCREENS = [
     size: WIDE,
     ...{ settings: null, time: '0,5', start: 'Début du mot', end: 'Fin du mot' },
     ...{ line: 'Nouvelle ligne ici', hide: 'Ôter des sous-titres', later: 'Mot 0,1 s plus tard' },
-    ...{ panel: '1 mot', hidden: '(hors des sous-titres)' },
+    ...{ panel: '1 mot', hidden: '(hors des sous-titres)', emoji: /^Choisir un émoji/u },
   },
   {
     language: 'en',
     size: { width: 390, height: 844 },
     ...{ settings: 'Word settings', time: '0.5', start: 'Start of the word', end: 'End of the word' },
     ...{ line: 'Start a new line here', hide: 'Hide from captions', later: 'Word 0.1 s later' },
-    ...{ panel: '1 word', hidden: '(not in captions)' },
+    ...{ panel: '1 word', hidden: '(not in captions)', emoji: /^Choose an emoji/u },
   },
 ] as const;
 
@@ -99,4 +99,9 @@ for (const screen of oneOf(SCREENS, 0))
     await expect(panel.getByRole('button', { name: screen.line })).toHaveAttribute('aria-pressed', 'true');
     await expect(panel.getByLabel(screen.start)).toHaveValue(screen.language === 'fr' ? '0,7' : '0.7');
     await expect(panel.getByLabel(screen.end)).toBeVisible();
+
+    await panel.getByRole('button', { name: screen.emoji }).click();
+    await lookAt(page, `editor-words-emoji-${screen.language}`, 'window');
+    await page.getByRole('button', { name: /🔥$/u }).click();
+    await expect.poll(async () => (await wordCalled('everybody'))?.emoji).toBe('🔥');
   });

@@ -11,16 +11,31 @@ const GROUP = 4;
  */
 export function markWords<W extends Word>(words: readonly W[], language: string): W[] {
   const plain = words.map(withoutMarks);
-  const groups = Array.from({ length: Math.ceil(plain.length / GROUP) }, (_, index) => ({
-    words: plain.slice(index * GROUP, (index + 1) * GROUP),
-  }));
   const marks = new Map(
-    suggestEmphasis(groups, language).map(({ line, word, emoji, keyword }) => [
-      line * GROUP + word,
+    suggestions(plain, language).map(({ index, emoji, keyword }) => [
+      index,
       { ...(emoji && { emoji }), ...(keyword && { keyword }) },
     ]),
   );
   return plain.map((word, index) => ({ ...word, ...marks.get(index) }));
+}
+
+/**
+ * Returns the words on which the picture may be enlarged: numbers and superlatives, some seconds apart.
+ * @param language BCP 47
+ */
+export function wordsToZoom<W extends Word>(words: readonly W[], language: string): W[] {
+  return suggestions(words, language).flatMap(({ index, zoom }) => (zoom && words[index]) || []);
+}
+
+function suggestions(words: readonly Word[], language: string) {
+  const groups = Array.from({ length: Math.ceil(words.length / GROUP) }, (_, index) => ({
+    words: words.slice(index * GROUP, (index + 1) * GROUP),
+  }));
+  return suggestEmphasis(groups, language).map((found) => ({
+    ...found,
+    index: found.line * GROUP + found.word,
+  }));
 }
 
 /** Returns a word without emoji, keyword and zoom. */

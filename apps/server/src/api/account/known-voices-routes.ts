@@ -1,4 +1,4 @@
-import { knownVoicesSchema, wantVoicesSchema } from '@atelier/contracts/known-voices';
+import { knownVoicesSchema, wantVoicesSchema } from '@atelier/contracts/tools/film/known-voices';
 import { Hono } from 'hono';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import type { KnownVoices } from '@atelier/contracts/known-voices';
+import type { KnownVoices } from '@atelier/contracts/tools/film/known-voices';
 import type { NamedVoice } from '@atelier/engines/speaker-diarisation/recognise-voices';
 import type { Film } from '@atelier/film';
 import { isGivenName } from '@atelier/film/document/speaker-names';

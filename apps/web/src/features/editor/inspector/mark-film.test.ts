@@ -1,7 +1,7 @@
 import { applyOperations, filmSchema } from '@atelier/film';
 import { expect, test } from 'vitest';
-import { markedIds, unmarkOperations } from './mark-film.ts';
-import { markOperations } from './mark-operations.ts';
+import { markedIds, unmarkOperations, zoomedIds } from './mark-film.ts';
+import { markOperations, zoomOperations } from './mark-operations.ts';
 
 const texts = 'Mon chien mange 3 pizzas et jamais une salade'.split(' ');
 const film = filmSchema.parse({
@@ -28,4 +28,9 @@ test('keywords and emoji are marked, and taken away without the words that zoom'
   expect(of(marked)).toEqual([0, '🐶', 0, 1, '🍕', 0, 2, 0, 0]);
   expect(markedIds(marked)).toEqual(['w1', 'w3', 'w4']);
   expect(applyOperations(marked, unmarkOperations(marked)).film.words).toEqual(film.words);
+});
+
+test('the picture is enlarged on numbers beside the words that zoom already', () => {
+  expect(zoomedIds(film)).toEqual(['w6']);
+  expect(zoomedIds(applyOperations(film, zoomOperations(film)).film)).toEqual(['w3', 'w6']);
 });

@@ -6,6 +6,13 @@ export function markedIds({ words }: Pick<Film, 'words'>): string[] {
   return all.filter(({ emphasis, emoji }) => emphasis === 1 || emoji !== null).map(({ id }) => id);
 }
 
+/** Returns the words of all sources that enlarge the picture. */
+export function zoomedIds({ words }: Pick<Film, 'words'>): string[] {
+  return Object.values(words)
+    .flat()
+    .flatMap(({ id, emphasis }) => (emphasis === 2 ? id : []));
+}
+
 /** Returns the operations that take keywords and emoji away. Words that zoom stay. */
 export function unmarkOperations(film: Pick<Film, 'words'>): object[] {
   const all = Object.values(film.words).flat();

@@ -11,11 +11,12 @@ import { formatPercent } from '../../../lib/browser/format.ts';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { RadioCards } from '../../../ui/radio-card.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { StyleCard } from '../../../workbench/captions/looks/style-card.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
-import { markedIds, unmarkOperations } from './mark-film.ts';
+import { markedIds, unmarkOperations, zoomedIds } from './mark-film.ts';
 import { useSetting } from './use-setting.ts';
 
 const SecondBlock = lazy(async () => ({ default: (await import('./second/second-block.tsx')).SecondBlock }));
@@ -47,12 +48,14 @@ export function StylePanel() {
   // A person who took the marks away keeps the words so, in the other styles made for marks too.
   const isSuggested = (style: CaptionStyle | null) =>
     marksWords(style, null) && !marksWords(base, null) && !isMarked;
+  const zoomed = zoomedIds(film);
   // The lists of words are fetched when they are needed.
-  const mark = (...before: object[]) =>
+  const suggest = (kind: 'markOperations' | 'zoomOperations', ...before: object[]) =>
     void import('./mark-operations.ts')
-      .then(({ markOperations }) => {
-        const operations = [...before, ...markOperations(film)];
+      .then(({ [kind]: operationsOf }) => {
+        const operations = [...before, ...operationsOf(film)];
         if (operations.length > 0) setting.set(...operations);
+        else toast.info(t('style.nothingToMark'));
       })
       .catch((error: unknown) => {
         console.warn('The words could not be marked', error);
@@ -77,7 +80,7 @@ export function StylePanel() {
               isChecked={id === captions.style}
               onChoose={() => {
                 const choice = { op: 'set_captions', style: id };
-                if (isSuggested(style)) mark(choice);
+                if (isSuggested(style)) suggest('markOperations', choice);
                 else setting.set(choice);
               }}
               language={spoken}
@@ -148,7 +151,17 @@ export function StylePanel() {
           <Switch
             label={t('style.marks')}
             checked={isMarked}
-            onChange={() => (isMarked ? setting.set(...unmarkOperations(film)) : mark())}
+            onChange={() => (isMarked ? setting.set(...unmarkOperations(film)) : suggest('markOperations'))}
+          />
+          <Switch
+            label={t('style.zooms')}
+            description={t('style.zoomsHint')}
+            checked={zoomed.length > 0}
+            onChange={() =>
+              zoomed.length > 0
+                ? setting.set({ op: 'set_word', ids: zoomed, emphasis: 1 })
+                : suggest('zoomOperations')
+            }
           />
         </section>
       ) : null}

@@ -1,4 +1,4 @@
-import { knownVoicesSchema } from '@atelier/contracts/known-voices';
+import { knownVoicesSchema } from '@atelier/contracts/tools/film/known-voices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 

@@ -1,5 +1,6 @@
 import { wordIndex } from '@atelier/film/time/word-index';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
@@ -7,6 +8,8 @@ import { newSpeaker } from '../../session/new-speaker.ts';
 import classes from '../inspector.module.css';
 import { useSetting } from '../use-setting.ts';
 import { WordTimes } from './word-times.tsx';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
 
 /** The choice of the field that adds a speaker. */
 const NEW_SPEAKER = 'new';
@@ -46,17 +49,14 @@ export function WordFields() {
       />
       <div className={classes.pair}>
         {isOne ? (
-          <TextInput
-            label={t('word.emoji')}
-            size="sm"
-            maxLength={8}
-            value={first.emoji ?? ''}
-            placeholder="🔥"
-            onChange={(event) => {
-              const emoji = event.currentTarget.value.trim();
-              setting.type(`emoji ${first.id}`, { op: 'set_word', ids, emoji: emoji === '' ? null : emoji });
-            }}
-          />
+          <Suspense>
+            <EmojiPicker
+              key={first.id}
+              emoji={first.emoji}
+              text={first.text}
+              onPick={(emoji) => setWord({ emoji })}
+            />
+          </Suspense>
         ) : null}
         <Select
           label={t('word.speaker')}
