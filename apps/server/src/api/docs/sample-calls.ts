@@ -94,6 +94,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'DELETE /api/films/{id}/comments/{commentId}': SILENT,
   'GET /api/films/{id}/export/{format}': { saveAs: 'film.srt' },
   'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
+  'GET /api/films/{id}/sound': { saveAs: 'sound.m4a' },
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
   'POST /api/films/{id}/covers': { json: {} },
   'GET /api/films/{id}/cover.png': { saveAs: 'cover.png' },

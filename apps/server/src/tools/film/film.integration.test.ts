@@ -64,7 +64,7 @@ test('a clip opens as a film with its words, cuts, style and source', async () =
   expect((await ada.api(`/api/films/${opened.id}/export/exe`)).status).toBe(404);
 
   const bob = await server.signUp();
-  for (const path of ['', '/export/srt', '/edits', '/frame?at=0', '/sheet']) {
+  for (const path of ['', '/export/srt', '/edits', '/frame?at=0', '/sheet', '/sound?at=0']) {
     expect((await callFilms(bob, `/api/films/${opened.id}${path}`)).status, path).toBe(404);
   }
   expect((await editFilm(bob, opened, [{ op: 'tidy', silences: true, strength: 'normal' }])).status).toBe(

@@ -33,6 +33,7 @@ import { coverRoutes } from './cover-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
 import { packageRoutes } from './package-routes.ts';
+import { soundRoutes } from './sound-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 const HISTORY_PAGE = 200;
@@ -50,6 +51,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', createFilmRoutes(deps));
   const desk = createFrameDesk(deps);
   app.route('/', frameRoutes(deps, desk));
+  app.route('/', soundRoutes(deps, desk));
   app.route('/', coverRoutes(deps, desk));
   app.route('/', assetRoutes(deps));
   app.route('/', suggestionRoutes(deps));

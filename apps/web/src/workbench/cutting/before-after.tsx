@@ -10,8 +10,15 @@ import type { SoundPiece } from './use-sound-check.ts';
 const SIDES = ['before', 'after'] as const;
 type Side = (typeof SIDES)[number];
 
+interface BeforeAfterProps {
+  piece: SoundPiece;
+  videoUrl: string;
+  /** The start that the person sees, in seconds; by default that in the video. */
+  place?: number;
+}
+
 /** One piece of sound in two ways: both play together and one is heard, so that a change is heard at once. */
-export function BeforeAfter({ piece, videoUrl }: { piece: SoundPiece; videoUrl: string }) {
+export function BeforeAfter({ piece, videoUrl, place = piece.startSeconds }: BeforeAfterProps) {
   const { t } = useTranslation('cutting');
   const own = useRef<HTMLAudioElement>(null);
   const treated = useRef<HTMLAudioElement>(null);
@@ -50,7 +57,7 @@ export function BeforeAfter({ piece, videoUrl }: { piece: SoundPiece; videoUrl: 
         onChange={(next) => setSide(SIDES.find((one) => one === next) ?? 'after')}
         data={SIDES.map((value) => ({ value, label: t(`check.${value}`) }))}
       />
-      <span className={classes.place}>{t('check.from', { time: formatClock(piece.startSeconds) })}</span>
+      <span className={classes.place}>{t('check.from', { time: formatClock(place) })}</span>
       <audio ref={own} src={videoUrl} muted={side === 'after'} preload="auto" />
       <audio ref={treated} src={piece.url} muted={side === 'before'} preload="auto" onEnded={pause} />
     </fieldset>

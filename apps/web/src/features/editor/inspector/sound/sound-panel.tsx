@@ -1,5 +1,7 @@
 import { Switch } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../../../i18n/setup-i18n.ts';
 import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../../lib/browser/format.ts';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
@@ -8,6 +10,14 @@ import classes from '../inspector.module.css';
 import { useSetting } from '../use-setting.ts';
 import { EffectsBlock } from './effects-block.tsx';
 import { MusicBlock } from './music-block.tsx';
+
+const VoiceCheck = lazy(async () => {
+  const [{ VoiceCheck: check }] = await Promise.all([
+    import('./voice-check.tsx'),
+    loadNamespaces(['cutting']),
+  ]);
+  return { default: check };
+});
 
 /** The voice, the music and the sound effects of the film. */
 export function SoundPanel() {
@@ -49,6 +59,9 @@ export function SoundPanel() {
           onChangeEnd={(denoise) => setting.set({ op: 'set_sound', denoise })}
         />
         <p className={classes.note}>{t('sound.hint')}</p>
+        <Suspense>
+          <VoiceCheck />
+        </Suspense>
       </section>
       <MusicBlock />
       <EffectsBlock />
