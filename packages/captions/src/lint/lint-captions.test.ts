@@ -1,10 +1,9 @@
 import type { Word } from '@atelier/contracts/words';
 import { describe, expect, test } from 'vitest';
 import { cleanWhiteBorder } from '../styles/looks/clean-white-border.ts';
-import type { LintFinding, LintLine, LintRule } from './finding.ts';
+import type { LintRule } from './finding.ts';
 import { lintCaptions } from './lint-captions.ts';
 import { contrastOf, relativeLuminance } from './lint-contrast.ts';
-import { repairAllLines, repairLines } from './repair.ts';
 
 const frame = { width: 1080, height: 1920 };
 const SENTENCES = [
@@ -131,16 +130,6 @@ describe('a hundred planted faults', () => {
       found.some((finding) => finding.rule === fault.rule && finding.line === fault.line);
     expect(planted.filter((fault) => !isFound(fault)).length).toBeLessThanOrEqual(2);
   });
-
-  test('and "repair all" mends every one that changing lines can mend', () => {
-    const find = (some: readonly LintLine[]) =>
-      lintCaptions({ lines: some, style: null, frame, language: 'fr', spoken });
-    expect(find(lines).length).toBeGreaterThanOrEqual(60);
-    const left = find(repairAllLines(lines, find));
-    // A fast line between two full ones cannot be repaired: its text is too long.
-    expect(left.filter(({ rule }) => rule !== 'reading_speed')).toEqual([]);
-    expect(left.length).toBeLessThanOrEqual(13);
-  });
 });
 
 test('a clean clip of ninety seconds has at most two false alarms, in under a tenth of a second', () => {
@@ -178,20 +167,6 @@ test('a corrected word, a word written as two and one doubled on purpose are no 
     word('voyons', 2),
   ];
   expect(lintCaptions({ lines, style: null, frame, language: 'fr', spoken })).toEqual([]);
-});
-
-test('one finding is repaired without touching the rest', () => {
-  const lines = cleanLines(4).map(({ words }, id) => ({ id, words }));
-  const [first, second] = lines;
-  const last = first?.words.at(-1);
-  if (last) last.endSeconds += 1;
-  const finding = lintCaptions({ lines, style: null, frame, language: 'fr' }).find(
-    ({ rule }) => rule === 'overlap',
-  );
-  const mended = finding ? repairLines(lines, finding satisfies LintFinding) : null;
-  expect(mended?.[0]?.words.at(-1)?.endSeconds).toBe(second?.words[0]?.startSeconds);
-  expect(mended?.slice(1)).toEqual(lines.slice(1));
-  expect(mended?.map(({ id }) => id)).toEqual([0, 1, 2, 3]);
 });
 
 test('contrast is WCAG’s', () => {
