@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { connect } from '@atelier/client/connection';
+import { filmsOf } from '@atelier/client/films';
 import type { Transcription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
-import { openOption } from '../support/open-option.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -14,17 +15,8 @@ test.beforeAll(async () => {
 
 const TEXTS = {
   fr: {
-    english: /^Anglais/,
-    language: 'Langue des sous-titres',
-    correction: 'Corriger avant de générer',
-    bar: 'Votre dictionnaire',
-    offered: / votre dictionnaire propose /,
-    take: /^Écrire « /,
-    keep: /^Garder « /,
-    refuseAll: 'Tout refuser',
-    takeAll: /^Confirmer/,
-    undo: 'Annuler la modification',
-    generate: /^Générer/,
+    offers: 'Votre dictionnaire',
+    accept: /^Remplacer «/u,
     learned: 'Appris de vos corrections',
     word: 'Mot',
     add: 'Ajouter un mot',
@@ -36,17 +28,8 @@ const TEXTS = {
     empty: 'Aucun mot pour l’instant',
   },
   en: {
-    english: /^English/,
-    language: 'Subtitle language',
-    correction: 'Correct before generating',
-    bar: 'Your dictionary',
-    offered: / your dictionary suggests /,
-    take: /^Write “/,
-    keep: /^Keep “/,
-    refuseAll: 'Refuse all',
-    takeAll: /^Confirm/,
-    undo: 'Undo',
-    generate: /^Generate/,
+    offers: 'Your dictionary',
+    accept: /^Replace “/u,
     learned: 'Learned from your corrections',
     word: 'Word',
     add: 'Add a word',
@@ -66,7 +49,7 @@ for (const [language, width] of oneOf(
   ] as const,
   1,
 )) {
-  test(`a name corrected twice is offered, answered by keyboard, and kept in the profile (${language}, ${width} px)`, async ({
+  test(`a name corrected twice is offered in the editor and kept in the profile (${language}, ${width} px)`, async ({
     page,
     baseURL,
   }) => {
@@ -80,49 +63,20 @@ for (const [language, width] of oneOf(
     await page.goto('/profil?tab=dictionary');
     await expect(page.getByRole('heading', { name: text.empty })).toBeVisible();
 
-    const [heard, written] = await teachTwice(api, video);
+    const { heard, written, filepath } = await teachTwice(api, video);
 
-    await page.goto('/uploadsubtitles');
-    await page.setInputFiles('input[type=file][accept^="video"]', video);
-    await openOption(page, text.language);
-    await page.getByRole('radio', { name: text.english }).check();
-    await page.locator('input[name="subtitle_style"]').first().check();
-    // Recognised by themselves, as soon as the video has been sent.
-    await openOption(page, text.correction);
-    const bar = page.getByRole('region', { name: text.bar });
-    const offered = page.getByRole('button', { name: text.offered });
-    await expect(bar).toBeVisible({ timeout: 200_000 });
-    await expect(offered.first()).toContainText(heard);
+    // A film of the video offers the name, which is accepted by keyboard.
+    const films = filmsOf(connect({ url: baseURL ?? '', key: accessToken }));
+    const { id } = await films.create({ filepath, language_code: 'en-US' });
+    await page.goto(`/montage/${id}`);
+    await page.locator('#transcript').focus({ timeout: 200_000 });
+    await page.keyboard.press('Shift+C');
+    const offers = page.getByRole('region', { name: text.offers });
+    const accept = offers.getByRole('button', { name: text.accept }).first();
+    await expect(offers).toContainText(heard);
     await lookAt(page, `offer-${language}`);
-
-    // By keyboard: taken, taken back, refused; with the bar: all at once.
-    await offered.first().focus();
-    await expect(bar.getByRole('button', { name: text.take })).toBeVisible();
-    await lookAt(page, `chosen-${language}`);
-    await page.keyboard.press('o');
-    await expect(page.locator('[data-word]', { hasText: written }).first()).toBeFocused();
-    await page.getByRole('toolbar').getByRole('button', { name: text.undo }).click();
-    await expect(offered.first()).toContainText(heard);
-    await offered.first().focus();
-    await page.keyboard.press('n');
-    await expect(bar).toBeHidden();
-    await page.getByRole('toolbar').getByRole('button', { name: text.undo }).click();
-    await page.locator('[data-word]').last().focus();
-    await bar.getByRole('button', { name: text.refuseAll }).click();
-    await expect(bar).toBeHidden();
-    await page.getByRole('toolbar').getByRole('button', { name: text.undo }).click();
-    await bar.getByRole('button', { name: text.takeAll }).click();
-    await expect(bar).toBeHidden();
-    await expect(page.locator('[data-word]', { hasText: written }).first()).toBeVisible();
-
-    // The film is asked for with these words, and with the transcription that they correct.
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
-    const accepted = page.waitForResponse((response) => response.url().endsWith('/api/process-video'));
-    await page.getByRole('button', { name: text.generate }).last().click();
-    const body = (await asked).postDataJSON();
-    expect(body.transcription_id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(JSON.stringify(body.captions)).toContain(`"${written}`);
-    await api('DELETE', `/api/jobs/${(await (await accepted).json()).process_id}`);
+    await accept.press('Enter');
+    await expect(page.locator('#transcript')).toContainText(written);
 
     await page.goto('/profil?tab=dictionary');
     await expect(page.getByText(written, { exact: true })).toBeVisible();
@@ -164,8 +118,8 @@ function callsOf(url: string, accessToken: string) {
 }
 type Calls = ReturnType<typeof callsOf>;
 
-/** Corrects one recognised word in two transcriptions. @returns how it is heard and how it is written */
-async function teachTwice(api: Calls, path: string): Promise<[string, string]> {
+/** Corrects one recognised word in two transcriptions. @returns how it is heard, how it is written, and the video */
+async function teachTwice(api: Calls, path: string) {
   const form = new FormData();
   form.set('video', new Blob([await readFile(path)], { type: 'video/mp4' }), 'talk.mp4');
   const { filepath } = await (await api('POST', '/api/upload-video', form)).json();
@@ -194,5 +148,5 @@ async function teachTwice(api: Calls, path: string): Promise<[string, string]> {
     });
     await api('DELETE', `/api/jobs/${(await answer.json()).process_id}`);
   }
-  return pair;
+  return { heard: pair[0], written: pair[1], filepath: String(filepath) };
 }

@@ -14,7 +14,7 @@ import {
 import { layerFields, layerSchema } from '../document/layer-schema.ts';
 import { layoutSchema, sceneSchema, transitionSchema } from '../document/scene-schema.ts';
 import { effectSchema, musicChanges, musicSchema, treatmentFields } from '../document/sound-schema.ts';
-import { FILM_LIMITS, id, optionalFields, seconds } from '../document/values.ts';
+import { between, FILM_LIMITS, id, optionalFields, seconds } from '../document/values.ts';
 
 const op = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
   z.strictObject({ op: z.literal(name), ...fields });
@@ -36,7 +36,8 @@ export const operationSchema = z.discriminatedUnion('op', [
     repeats: z.boolean().default(false),
     strength: z.enum(CUT_STRENGTHS),
   }),
-  op('replace_word', { id, text: wordFields.text }),
+  /** Without a confidence the text counts as checked by a person. */
+  op('replace_word', { id, text: wordFields.text, confidence: between(0, 1).nullable().optional() }),
   op('replace_words', { source: id, words: wordsSchema }),
   op('set_word', {
     ids,

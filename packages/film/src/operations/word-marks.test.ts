@@ -112,3 +112,11 @@ test('times are those of one word', () => {
     expect.objectContaining({ code: 'unknown_id' }),
   );
 });
+
+test('a replaced word is checked, and undo brings its confidence back', () => {
+  const [word, ...rest] = FILM.words.main ?? [];
+  const heard = { ...FILM, words: { main: [{ ...word, confidence: 0.4 }, ...rest] } } as Film;
+  const { film, undo } = applyOperation(heard, { op: 'replace_word', id: 'w1', text: 'Jeu' });
+  expect(film.words.main?.[0]).toMatchObject({ text: 'Jeu', confidence: null });
+  expect(applyOperations(film, undo).film).toEqual(heard);
+});

@@ -14,11 +14,11 @@ export function applyWordOperation(
 ): Applied {
   switch (operation.op) {
     case 'replace_word': {
-      const { id, text } = operation;
-      const former = findWord(film, id).text;
+      const { op, id, text, confidence = null } = operation;
+      const former = findWord(film, id);
       return {
-        film: changeWords(film, [id], { text }),
-        undo: [{ op: 'replace_word', id, text: former }],
+        film: changeWords(film, [id], { text, confidence }),
+        undo: [{ op, id, text: former.text, confidence: former.confidence }],
       };
     }
     case 'replace_words':
@@ -71,7 +71,8 @@ function setWord(film: Film, operation: OperationOf<'set_word'>): Applied {
 }
 
 /** The changes of a word. A mark that is false is absent from the document. */
-type WordChanges = Omit<OperationOf<'set_word'>, 'op' | 'ids'> & { text?: string };
+type WordChanges = Omit<OperationOf<'set_word'>, 'op' | 'ids'> &
+  Partial<Pick<FilmWord, 'text' | 'confidence'>>;
 
 function hasTimes(changes: WordChanges): boolean {
   return changes.start_seconds !== undefined || changes.end_seconds !== undefined;

@@ -1,12 +1,19 @@
+import type { OwnLook } from '@atelier/captions/styles/own-look';
 import { AUTO_LANGUAGE } from '@atelier/contracts/languages';
 import type { CreateFilm } from '@atelier/contracts/tools/films';
 import { tidyFields } from '../../cutting/tidy-choice.ts';
 import { type CaptionedInputs, isTranslated } from '../document/captioned-inputs.ts';
-import type { CaptionedVideo } from './use-captioned-video.ts';
+import type { ExcerptCaptions } from '../document/use-captions.ts';
 
 /** The parts of a caption screen that its film begins with. */
-export interface FilmSettings extends Pick<CaptionedVideo, 'tool' | 'inputs' | 'brand' | 'look'> {
-  captions: Pick<CaptionedVideo['captions'], 'document' | 'lines' | 'isRecognised'>;
+export interface FilmSettings {
+  tool: 'clip' | 'subtitles';
+  inputs: CaptionedInputs;
+  /** Null: the film has no brand. */
+  brand: object | null;
+  /** The changes of the style. */
+  look: OwnLook | null;
+  captions: Pick<ExcerptCaptions, 'document' | 'lines' | 'isRecognised'>;
   choice: { video: { file: { name: string } } | null };
 }
 
