@@ -8,7 +8,6 @@ export const LINT_RULES = [
   'low_contrast',
   'face_covered',
   'overlap',
-  'unspoken_word',
   'doubled_word',
 ] as const;
 export type LintRule = (typeof LINT_RULES)[number];

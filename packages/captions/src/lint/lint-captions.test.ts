@@ -40,7 +40,6 @@ const onFace = (startSeconds: number) => ({
 
 describe('a hundred planted faults', () => {
   const clean = cleanLines(260);
-  const spoken = clean.flatMap(({ words }) => words);
   const lines = clean.map(({ words }) => ({ words: words.map((word) => ({ ...word })) }));
   const planted: { rule: LintRule; line: number }[] = [];
   const faults: Record<
@@ -68,17 +67,6 @@ describe('a hundred planted faults', () => {
       const last = lines[line]?.words.at(-1);
       if (last) last.endSeconds = (lines[line + 1]?.words[0]?.startSeconds ?? 0) + 0.2;
     },
-    unspoken_word: (line) => {
-      const words = lines[line]?.words ?? [];
-      const [first] = words;
-      if (first)
-        words.splice(1, 0, {
-          ...first,
-          text: 'parapluie',
-          startSeconds: first.endSeconds,
-          endSeconds: first.endSeconds,
-        });
-    },
     doubled_word: (line) => {
       const words = lines[line]?.words ?? [];
       const word = words[1];
@@ -90,12 +78,6 @@ describe('a hundred planted faults', () => {
     for (const word of lines.slice(from).flatMap(({ words }) => words)) {
       word.startSeconds += by;
       word.endSeconds += by;
-    }
-    const firstSpoken = clean.slice(0, from).reduce((sum, { words }) => sum + words.length, 0);
-    for (const [index, word] of spoken.entries()) {
-      if (index >= firstSpoken) {
-        spoken[index] = { ...word, startSeconds: word.startSeconds + by, endSeconds: word.endSeconds + by };
-      }
     }
   }
   const rules = Object.keys(faults) as (keyof typeof faults)[];
@@ -115,7 +97,7 @@ describe('a hundred planted faults', () => {
     },
   }));
   const found = [
-    ...lintCaptions({ lines, style: plainStyle, frame, language: 'fr', spoken, measured }),
+    ...lintCaptions({ lines, style: plainStyle, frame, language: 'fr', measured }),
     ...lintCaptions({ lines, style: LOW, frame, language: 'fr', faces }).filter(
       ({ rule }) => rule === 'face_covered' || rule === 'outside_safe_zone',
     ),
@@ -134,11 +116,10 @@ describe('a hundred planted faults', () => {
 
 test('a clean clip of ninety seconds has at most two false alarms, in under a tenth of a second', () => {
   const lines = cleanLines(45);
-  const spoken = lines.flatMap(({ words }) => words);
-  expect(spoken.at(-1)?.endSeconds).toBeGreaterThan(90);
+  expect(lines.at(-1)?.words.at(-1)?.endSeconds).toBeGreaterThan(90);
   const passes = Array.from({ length: 6 }, () => {
     const began = performance.now();
-    const found = lintCaptions({ lines, style: cleanWhiteBorder, frame, language: 'fr', spoken });
+    const found = lintCaptions({ lines, style: cleanWhiteBorder, frame, language: 'fr' });
     expect(found.length).toBeLessThanOrEqual(2);
     return performance.now() - began;
   });
@@ -146,27 +127,11 @@ test('a clean clip of ninety seconds has at most two false alarms, in under a te
   expect(Math.min(...passes)).toBeLessThan(100);
 });
 
-test('a corrected word, a word written as two and one doubled on purpose are no faults', () => {
-  const word = (text: string, at: number) => ({ text, startSeconds: at, endSeconds: at + 0.4 });
-  const lines = [
-    {
-      words: [
-        word('Aujourd’hui', 0),
-        word('Léa', 0.5),
-        word('nous', 1),
-        word('nous', 1.5),
-        word('voyons', 2),
-      ],
-    },
-  ];
-  const spoken = [
-    word('aujourd’hui', 0),
-    word('les', 0.5),
-    word('nous', 1),
-    word('nous', 1.5),
-    word('voyons', 2),
-  ];
-  expect(lintCaptions({ lines, style: null, frame, language: 'fr', spoken })).toEqual([]);
+test('a word doubled on purpose is no fault', () => {
+  const words = ['nous', 'nous', 'voyons'].map((text, index) => ({
+    ...{ text, startSeconds: index * 0.5, endSeconds: index * 0.5 + 0.4 },
+  }));
+  expect(lintCaptions({ lines: [{ words }], style: null, frame, language: 'fr' })).toEqual([]);
 });
 
 test('contrast is WCAG’s', () => {

@@ -1,7 +1,7 @@
 import type { Frame } from '../caption-line.ts';
 import type { CaptionStyle } from '../caption-style.ts';
 import type { FaceBox } from '../layout/face-box.ts';
-import type { LintFinding, LintLine, LintWord } from './finding.ts';
+import type { LintFinding, LintLine } from './finding.ts';
 import { lintContrast, type MeasuredBackground } from './lint-contrast.ts';
 import { lineInks, lintPlaces } from './lint-places.ts';
 import { lintTimes } from './lint-times.ts';
@@ -16,18 +16,16 @@ export interface LintRequest {
   /** BCP 47. */
   language: string;
   faces?: readonly FaceBox[] | undefined;
-  /** The recognised words; null when they are unknown. */
-  spoken?: readonly LintWord[] | null | undefined;
   /** The measured backgrounds of lines in the real frames. */
   measured?: readonly MeasuredBackground[] | undefined;
 }
 
 /** Finds problems of captions, in order of time, without changing them. */
 export function lintCaptions(request: LintRequest): LintFinding[] {
-  const { lines, style, frame, faces = [], spoken = null, measured = [] } = request;
+  const { lines, style, frame, faces = [], measured = [] } = request;
   const places = style ? lintPlaces(lineInks({ ...request, style, faces }), { frame, faces }) : [];
   const contrast = style ? lintContrast(style, measured) : [];
-  return [...lintTimes(lines), ...lintWords(lines, spoken), ...places, ...contrast].toSorted(
+  return [...lintTimes(lines), ...lintWords(lines), ...places, ...contrast].toSorted(
     (first, second) => first.startSeconds - second.startSeconds || first.line - second.line,
   );
 }

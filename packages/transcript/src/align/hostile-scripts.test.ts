@@ -3,7 +3,7 @@ import { placeScript } from './place-script.ts';
 
 const CHARACTERS = 400_000;
 /** Dealing by the square of the words takes minutes and gigabytes. */
-const PATIENCE_MS = 6000;
+const PATIENCE_MS = 15_000;
 
 const fill = (unit: string) => unit.repeat(Math.ceil(CHARACTERS / unit.length)).slice(0, CHARACTERS);
 const TWO_HOURS = Array.from({ length: 3000 }, (_, index) => ({

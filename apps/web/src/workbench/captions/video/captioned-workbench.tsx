@@ -1,11 +1,9 @@
 import type { CaptionStyle } from '@atelier/captions/caption-style';
-import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import type { EngineInfo } from '@atelier/contracts/engines';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEngines } from '../../../lib/api/use-engines.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useHandedRange } from '../../open-in/handed-range.ts';
-import { type IncomingState, useIncomingFile } from '../../open-in/use-incoming-file.ts';
+import type { IncomingState } from '../../open-in/use-incoming-file.ts';
 import { PreviewModal } from '../../results/preview-modal.tsx';
 import { usePhaseProgress } from '../../runs/progress/use-phase-progress.ts';
 import { filmResult } from '../../runs/screen/film-result.ts';
@@ -14,7 +12,6 @@ import { useRunFlow } from '../../runs/screen/use-run-flow.ts';
 import { type CaptionedInputs, speechLanguageOf } from '../document/captioned-inputs.ts';
 import { engineFor } from '../languages/language-quality.ts';
 import { missingEngine } from '../languages/missing-engine.ts';
-import { useOwnLook } from '../own-styles/use-own-look.ts';
 import { useAutoWords } from '../words/use-auto-words.ts';
 import { useRegrouping } from '../words/use-regrouping.ts';
 import { useCaptionedAction } from './captioned-action.tsx';
@@ -22,7 +19,8 @@ import { CaptionedOutcome } from './captioned-outcome.tsx';
 import { previewFrame } from './preview-frame.ts';
 import type { CaptionedTexts } from './use-captioned-texts.ts';
 import type { CaptionedVideo } from './use-captioned-video.ts';
-import { useRestyle } from './use-restyle.ts';
+import { useReceivedVideo } from './use-received-video.ts';
+import { useShownStyle } from './use-shown-style.ts';
 import type { VideoPreviewProps } from './video-preview.tsx';
 
 /** The values that the steps receive from the workbench. */
@@ -60,36 +58,16 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     },
   });
   const { result, title, stored, download } = filmResult(generation.state, texts.resultTitle);
-  const openPreview = () => setIsPreviewOpen(true);
   const [scrubSeconds, setScrubSeconds] = useState<number | null>(null);
-  const incoming = useIncomingFile((file, subtitles) => {
-    choice.choose(file);
-    if (subtitles !== null) void captions.store.importWith(file, subtitles);
-  });
-  useHandedRange(video.tool, ({ file, captions: subtitles, link, ...range }) => {
-    // The link of another screen is not used by a screen without a link field.
-    const change = video.change as (next: Partial<CaptionedInputs> & { link?: string }) => void;
-    change(link ? { ...range, link } : range);
-    if (file) choice.choose(file);
-    if (file && subtitles !== null) captions.store.importWith(file, subtitles);
-  });
+  const incoming = useReceivedVideo(video);
   const { enginesOf } = useEngines();
   const engines = enginesOf('speech-to-text');
   const needsEngine = inputs.styleId !== 0 && captions.lines === null;
   const engine = engines && (needsEngine ? engineFor(engines, speechLanguageOf(inputs)) : undefined);
-  const chosen = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
-  const look = JSON.stringify(video.look && ownLookSchema.parse(video.look));
-  const ownLook = useMemo(() => readLook(look), [look]);
-  const style = useOwnLook(chosen, ownLook);
-  const restyle = useRestyle(generation.state, {
-    ...{ styleId: inputs.styleId ?? 0, look, isBranded: brand !== null },
-  });
+  const { style, restyle } = useShownStyle(video, styleOf);
   useAutoWords({ inputs, captions, upload: video.upload, engines, isLocked: video.isRunsOwn });
-  useRegrouping(captions, {
-    style,
-    frame: previewFrame(shape, choice.video),
-    language: inputs.language,
-  });
+  const frame = previewFrame(shape, choice.video);
+  useRegrouping(captions, { style, frame, language: inputs.language });
   const isFree = Boolean(restyle.price?.free);
   const { action, buttons } = useCaptionedAction({
     video,
@@ -98,7 +76,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
     onGenerate: () => flow.begin(video.generate),
     onApplyStyle: restyle.canApply ? () => flow.begin(() => video.applyStyle(isFree)) : null,
     restylePrice: restyle.price,
-    onShowResult: openPreview,
+    onShowResult: () => setIsPreviewOpen(true),
   });
   return (
     <ToolScreen
@@ -109,12 +87,7 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
       progress={progress}
       popupTitle={texts.popupTitle}
       isPinned={choice.video !== null && result === null}
-      steps={steps({
-        engines,
-        translators: enginesOf('translation'),
-        incoming,
-        onScrub: setScrubSeconds,
-      })}
+      steps={steps({ engines, translators: enginesOf('translation'), incoming, onScrub: setScrubSeconds })}
       action={{ ...action, preparesNext: !generation.isSending, children: buttons }}
       result={
         <CaptionedOutcome
@@ -155,8 +128,4 @@ export function CaptionedWorkbench<I extends CaptionedInputs>(props: CaptionedWo
       ) : null}
     </ToolScreen>
   );
-}
-
-function readLook(text: string) {
-  return ownLookSchema.nullable().parse(JSON.parse(text));
 }

@@ -144,24 +144,17 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     if (!lines) captions.store.cancel();
     begin(({ filepath, offsetSeconds }, key) => {
       const startSeconds = Math.max(0, inputs.startSeconds - offsetSeconds);
-      const call = tool.start({ ...inputs, startSeconds }, filepath);
+      const { path, body } = tool.start({ ...inputs, startSeconds }, filepath);
       const transcription_id = captions.document?.transcriptionId;
-      const corrected = lines && {
+      const known = lines && {
         captions: { lines: lines.map((words) => ({ words })) },
         // The words are in the language that was heard.
         language_code: inputs.language,
         ...(transcription_id && { transcription_id }),
       };
-      const own = look && { own_style: look };
-      const branded = brand && { brand: true };
-      const body = {
-        ...call.body,
-        ...own,
-        ...branded,
-        ...corrected,
-        ...tidyFields(inputs.tidy),
-      };
-      return startCaptioned({ ...call, body }, tool.id, key);
+      const styled = { ...(look && { own_style: look }), ...(brand && { brand: true }) };
+      const call = { path, body: { ...body, ...styled, ...known, ...tidyFields(inputs.tidy) } };
+      return startCaptioned(call, tool.id, key);
     }, !isByLink);
     return true;
   };
@@ -199,6 +192,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     applyStyle,
   };
 }
+
 /** The range that is worked on: the only part of a long video that is sent. */
 function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
   const { startSeconds } = inputs;
