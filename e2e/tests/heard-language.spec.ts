@@ -12,9 +12,9 @@ test.beforeAll(async () => {
 const words = (page: Page) => page.locator('[data-words]');
 const asked = (page: Page) => page.getByText('On entend parler espagnol, et non français.');
 
-test('another language than the chosen one is asked about: it is kept, or the words are recognised again', async ({
-  signedIn: page,
-}) => {
+test('another language than the chosen one is asked about: it is kept, or the words are recognised again', {
+  tag: '@proof',
+}, async ({ signedIn: page }) => {
   await page.goto('/subtitlesclip');
   await page.setInputFiles('input[type=file][accept^="video"]', spanish);
   await expect(asked(page)).toBeVisible({ timeout: 200_000 });

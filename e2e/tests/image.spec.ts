@@ -47,9 +47,9 @@ test('un prompt devient deux images, enregistrées dans les projets', async ({ s
   await expect(page.getByRole('article', { name: 'Un phare au coucher du soleil' })).toHaveCount(2);
 });
 
-test('references: three at most, by the spec’s rules; large photos travel smaller; the result opens', async ({
-  signedIn: page,
-}) => {
+test('references: three at most, by the spec’s rules; large photos travel smaller; the result opens', {
+  tag: '@proof',
+}, async ({ signedIn: page }) => {
   await page.goto('/nanobanana');
   await expect(page.getByRole('heading', { level: 1, name: 'Image avec références' })).toBeVisible();
   const input = 'input[aria-label="Images de référence"]';

@@ -15,7 +15,7 @@ test.use({
   launchOptions: async ({ launchOptions }, use) => use(await withFakeDevices(launchOptions)),
 });
 
-test('a voice alone has a picture', async ({ page, baseURL }) => {
+test('a voice alone has a picture', { tag: '@proof' }, async ({ page, baseURL }) => {
   const text = TEXTS.fr;
   const { session, ...person } = await signUp(baseURL ?? '');
   await enterAs(page, session);
@@ -39,7 +39,7 @@ test('a voice alone has a picture', async ({ page, baseURL }) => {
   await expect(page.getByRole('button', { name: 'Télécharger' })).toBeVisible({ timeout: 200_000 });
 });
 
-test('the screen is recorded with the camera as an inset', async ({ page, baseURL }) => {
+test('the screen is recorded with the camera as an inset', { tag: '@proof' }, async ({ page, baseURL }) => {
   const text = TEXTS.fr;
   const { session, ...person } = await signUp(baseURL ?? '');
   await enterAs(page, session);

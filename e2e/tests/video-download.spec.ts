@@ -77,7 +77,7 @@ for (const language of oneOf(['fr', 'en'] as const, 1)) {
   });
 }
 
-test('a deduction that fails four times is said; the file is there all the same', async ({
+test('a deduction that fails four times is said; the file is there all the same', { tag: '@proof' }, async ({
   page,
   baseURL,
 }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oneOf } from '../support/every-day.ts';
 import { endedJob, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { holdJobs } from '../support/jobs/hold-jobs.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
@@ -79,7 +80,7 @@ test('a cancelled job is cancelled at once when the page is left', async ({ sign
   expect(new URL((await sent).url()).pathname).toBe(`/api/jobs/${id}`);
 });
 
-for (const leave of ['another file', 'another screen', 'the tab closed'] as const) {
+for (const leave of oneOf(['another file', 'another screen', 'the tab closed'] as const, 2)) {
   test(`a transcription ends with ${leave}`, async ({ signedIn: page }) => {
     const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
     await pretendEngines(page);
@@ -112,7 +113,7 @@ for (const leave of ['another file', 'another screen', 'the tab closed'] as cons
   });
 }
 
-for (const screen of ['/subtitlesclip', '/subtitles', '/format'] as const) {
+for (const screen of oneOf(['/subtitlesclip', '/subtitles', '/format'] as const, 0)) {
   test(`while a film of ${screen} runs, the page looks busy and the next one can be prepared`, async ({
     signedIn: page,
   }) => {

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';
 import { freePort } from './testing/test-server.ts';
@@ -30,7 +31,7 @@ test('SIGTERM while the server is still starting ends its database too', async (
   expect(await isUp(port)).toBe(false);
 });
 
-test('SIGTERM as soon as it answers, while its worker begins, ends its database too', async () => {
+proof('SIGTERM as soon as it answers, while its worker begins, ends its database too', async () => {
   const port = await start();
   const exited = once(running(), 'exit');
   while (!(await isUp(port))) await delay(2);

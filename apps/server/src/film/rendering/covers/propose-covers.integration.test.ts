@@ -110,39 +110,42 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
     await expect(going).rejects.toBe(reason);
   }, 120_000);
 
-  test('a cover is a PNG of the canvas without captions; its title is drawn where the document places it', async () => {
-    const at = { seconds: 6.3, look: 'banner' as const };
-    const plain = await drawCover(render, { ...at, title: null }, { signal });
-    const titled = await drawCover(render, { ...at, title: 'Trois erreurs' }, { signal });
-    const bare = { ...render.film, captions: { ...render.film.captions, style: 0 } };
-    const frame = await renderFrame(
-      { ...render, film: bare, atSeconds: 6.3, width: 1080, format: 'png' },
-      { signal },
-    );
-    const rgb = (file: string) => ffmpeg(['-i', file, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
-    const [ofPlain, ofTitled, ofFrame] = await Promise.all([plain, titled, frame].map(rgb));
-    expect(ofPlain).toHaveLength(1080 * 1920 * 3);
-    expect(ofPlain?.equals(ofFrame as Buffer)).toBe(true);
-    const captioned = await renderFrame(
-      { ...render, atSeconds: 6.3, width: 1080, format: 'png' },
-      { signal },
-    );
-    expect((await rgb(captioned)).equals(ofFrame as Buffer)).toBe(false);
-    const changed = boundsOfChange(ofPlain as Buffer, ofTitled as Buffer);
-    const place = placeOfTitle(render.film, render.facts, {
-      text: 'Trois erreurs',
-      look: 'banner',
-      seconds: 6.3,
-    });
-    const { size } = layTitle({ text: 'Trois erreurs', place }, titleLook('banner'), render.film.canvas);
-    expect(Math.abs((changed.top + changed.bottom) / 2 - place.y * 1920)).toBeLessThan(24);
-    expect(Math.abs(changed.bottom - changed.top - size.height)).toBeLessThan(24);
-    // Inside of the area that short-video apps leave free.
-    expect(changed.top).toBeGreaterThan(0.135 * 1920);
-    expect(changed.bottom).toBeLessThan(0.725 * 1920);
-    expect(changed.left).toBeGreaterThan(0.13 * 1080);
-    expect(changed.right).toBeLessThan(0.87 * 1080);
-  }, 120_000);
+  proof(
+    'a cover is a PNG of the canvas without captions; its title is drawn where the document places it',
+    async () => {
+      const at = { seconds: 6.3, look: 'banner' as const };
+      const plain = await drawCover(render, { ...at, title: null }, { signal });
+      const titled = await drawCover(render, { ...at, title: 'Trois erreurs' }, { signal });
+      const bare = { ...render.film, captions: { ...render.film.captions, style: 0 } };
+      const frame = await renderFrame(
+        { ...render, film: bare, atSeconds: 6.3, width: 1080, format: 'png' },
+        { signal },
+      );
+      const rgb = (file: string) => ffmpeg(['-i', file, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
+      const [ofPlain, ofTitled, ofFrame] = await Promise.all([plain, titled, frame].map(rgb));
+      expect(ofPlain).toHaveLength(1080 * 1920 * 3);
+      expect(ofPlain?.equals(ofFrame as Buffer)).toBe(true);
+      const captioned = await renderFrame(
+        { ...render, atSeconds: 6.3, width: 1080, format: 'png' },
+        { signal },
+      );
+      expect((await rgb(captioned)).equals(ofFrame as Buffer)).toBe(false);
+      const changed = boundsOfChange(ofPlain as Buffer, ofTitled as Buffer);
+      const place = placeOfTitle(render.film, render.facts, {
+        text: 'Trois erreurs',
+        look: 'banner',
+        seconds: 6.3,
+      });
+      const { size } = layTitle({ text: 'Trois erreurs', place }, titleLook('banner'), render.film.canvas);
+      expect(Math.abs((changed.top + changed.bottom) / 2 - place.y * 1920)).toBeLessThan(24);
+      expect(Math.abs(changed.bottom - changed.top - size.height)).toBeLessThan(24);
+      // Inside of the area that short-video apps leave free.
+      expect(changed.top).toBeGreaterThan(0.135 * 1920);
+      expect(changed.bottom).toBeLessThan(0.725 * 1920);
+      expect(changed.left).toBeGreaterThan(0.13 * 1080);
+      expect(changed.right).toBeLessThan(0.87 * 1080);
+    },
+  );
 
   proof('the title keeps clear of a face that only the frame itself tells of', async () => {
     const at = { seconds: 6.3, look: 'banner' as const };
