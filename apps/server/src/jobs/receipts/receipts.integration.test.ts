@@ -218,7 +218,10 @@ const TOOLS: Record<string, () => Promise<Response>> = {
 const made = new Map<string, { job: JobView; receipt: Receipt }>();
 
 /** Asked every day; the others, which draw, cut out or render longer, as proofs. */
-const EVERY_DAY = [...['clip: without captions', 'convert: picture', 'voice']];
+const EVERY_DAY = [
+  ...['clip: recognised words, tidied, following a face', 'clip: without captions'],
+  ...['convert: picture', 'voice'],
+];
 
 test.each(Object.entries(TOOLS).filter(([name]) => PROVING || EVERY_DAY.includes(name)))(
   '%s: a run from the receipt makes the same again',
