@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { connect } from '@atelier/client/connection';
+import { followJob } from '@atelier/client/follow-job';
 import { oneOf } from '../support/every-day.ts';
-import { endOfJob } from '../support/jobs/end-of-job.ts';
 import { openOption } from '../support/open-option.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
@@ -67,7 +68,9 @@ for (const [language, width] of oneOf(
     const answer = await accepted;
     expect(answer.request().postDataJSON()).toMatchObject({ tidy: { silences: true }, hide_jumps: true });
     const { process_id: id } = await answer.json();
-    const { result } = await endOfJob(baseURL ?? '', accessToken, id);
+    const server = connect({ url: baseURL ?? '', key: accessToken });
+    const { status, result } = await followJob(server, id);
+    expect(status).toBe('succeeded');
     // The pause of two seconds is a short one.
     expect(result?.data.durationSeconds).toBeLessThan(6);
     expect(result?.data.durationSeconds).toBeGreaterThan(4);

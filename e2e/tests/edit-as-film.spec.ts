@@ -15,8 +15,9 @@ const TEXTS = {
     tidy: 'Silences et hésitations',
     fillers: 'Ôter les hésitations',
     correct: 'Corriger',
-    doors: {
+    panels: {
       Couper: ['region', 'Nettoyer le texte'],
+      'Mettre en valeur': ['switch', 'Mots forts et émojis'],
       Contrôler: ['region', 'Contrôle des sous-titres'],
       Cadrer: ['tab', 'Cadre'],
       'Régler le son': ['tab', 'Son'],
@@ -27,8 +28,9 @@ const TEXTS = {
     tidy: 'Silences and hesitations',
     fillers: 'Remove hesitations',
     correct: 'Correct',
-    doors: {
+    panels: {
       Cut: ['region', 'Clean up the text'],
+      Emphasise: ['switch', 'Keywords and emoji'],
       Check: ['region', 'Caption check'],
       Reframe: ['tab', 'Frame'],
       'Adjust the sound': ['tab', 'Sound'],
@@ -77,14 +79,34 @@ for (const [language, width] of oneOf(
     expect([tool, film.captions.style]).toEqual(['clip', 9]);
 
     // The same form opens the same film, each way at its panel.
-    for (const [door, [role, name]] of Object.entries(text.doors)) {
+    for (const [way, [role, name]] of Object.entries(text.panels)) {
       await page.goBack();
-      await page.getByRole('button', { name: door, exact: true }).click();
+      await page.getByRole('button', { name: way, exact: true }).click();
       await expect(page).toHaveURL(address);
       const panel = page.getByRole(role, { name, exact: role !== 'switch' });
-      await expect(panel, door).toBeVisible();
+      await expect(panel, way).toBeVisible();
       if (role === 'tab') await expect(panel).toHaveAttribute('aria-selected', 'true');
       if (role === 'switch') await expect(panel).toBeInViewport();
     }
   });
 }
+
+test('the shape and the excerpt of the format screen open in the editor', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL ?? '');
+  await enterAs(page, person.session, 'fr');
+  await page.goto('/format');
+  const folder = await mediaFolder();
+  const video = await makeTalkingVideo(folder, 'forme.mp4', 'testsrc2=size=320x180:rate=25:duration=5');
+  await page.setInputFiles('input[type=file]', video);
+  await page.getByRole('radio', { name: '1:1 Carré' }).check();
+  await page.locator('input[name="start_time"]').fill('1');
+  await page.getByRole('button', { name: 'Cadrer' }).click();
+  await expect(page).toHaveURL(/\/montage\/[\w-]{36}$/u);
+  await expect(page.locator('#transcript')).toBeVisible({ timeout: 200_000 });
+  const { film, tool } = await readFilm(baseURL, person, page.url().split('/').at(-1) ?? '');
+  expect([tool, film.canvas.width / film.canvas.height, film.scenes[0]?.start_seconds]).toEqual([
+    'format',
+    1,
+    1,
+  ]);
+});

@@ -21,7 +21,7 @@ import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob, idempotencyKeyOf, languageOf, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
-import { jobSourceSchema, sourceOfHandle } from '../../jobs/job-source.ts';
+import { type JobSource, jobSourceSchema, sourceOfHandle } from '../../jobs/job-source.ts';
 import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
@@ -86,17 +86,19 @@ async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Prom
   const userId = c.get('caller').id;
   const { start_time, duration, language_code, tool, script } = asked;
   const range = { start_seconds: start_time, duration_seconds: duration };
-  const made_by = await requestOf(deps, userId, asked);
-  const common = { range, language_code, tool, script, made_by, is_finished: false };
+  const common = { range, language_code, tool, script, is_finished: false };
   if ('url' in asked) {
     const { url } = requireVideoLink(deps.engines, asked.url);
+    const source = { kind: 'link' as const, url };
+    const made_by = await requestOf(deps, userId, asked, source);
     const name = new URL(url).hostname;
-    const payload = { ...common, source: { kind: 'link' as const, url }, source_name: name };
-    return { payload, name, projectId: null, paid: null };
+    return { payload: { ...common, made_by, source, source_name: name }, name, projectId: null, paid: null };
   }
   await requireStartInside(deps, userId, asked.filepath, start_time);
   const upload = await findOwnUpload(deps.sql, userId, asked.filepath);
-  const payload = { ...common, source: sourceOfHandle(asked.filepath), source_name: upload.name };
+  const source = sourceOfHandle(asked.filepath);
+  const made_by = await requestOf(deps, userId, asked, source);
+  const payload = { ...common, made_by, source, source_name: upload.name };
   return { payload, name: nameOf(upload.name), projectId: null, paid: null };
 }
 
@@ -108,6 +110,7 @@ async function requestOf(
   deps: ServerDeps,
   userId: string,
   asked: Extract<Asked, { tool: unknown }>,
+  source: JobSource,
 ): Promise<FilmRequest | undefined> {
   const { tool, settings, captions, language_code } = asked;
   if (!settings) return captions && { captions, language_code };
@@ -117,8 +120,7 @@ async function requestOf(
   // Steps of recipes have a style without changes.
   const { own_style, ...ofStep } = settings;
   const step = payloadOfStep(parseSettings(tool, ofStep), {
-    source: { kind: 'upload', handle: 'upl_any' },
-    ...{ text: undefined, kind: 'video', name: 'source', format: 'mp4' },
+    ...{ source, text: undefined, kind: 'video', name: 'source', format: 'mp4' },
   });
   const payload = own_style === undefined ? step : { ...step, own_style };
   prepare(payload);

@@ -26,7 +26,7 @@ interface FormatStepsProps {
   placeOf: () => number;
 }
 
-const DOORS = ['words', 'cuts', 'framing', 'sound'] as const;
+const PANELS = ['words', 'cuts', 'framing', 'sound'] as const;
 
 /** The inputs of the person, step by step. Locked while a run uses them. */
 export function FormatSteps({ format, incoming, onScrub, placeOf }: FormatStepsProps) {
@@ -131,7 +131,7 @@ export function FormatSteps({ format, incoming, onScrub, placeOf }: FormatStepsP
           disabled={isLocked}
         />
       </Step>
-      {choice.video ? <EditorCard opening={format.opening} doors={DOORS} disabled={isLocked} /> : null}
+      {choice.video ? <EditorCard opening={format.opening} panels={PANELS} disabled={isLocked} /> : null}
     </>
   );
 }

@@ -72,8 +72,7 @@ export function useFormat() {
       { totalSeconds, maxSeconds: LIMITS.formatMaxSeconds },
     ),
   };
-  const opening = useOpenForm(async () => {
-    const signal = new AbortController().signal;
+  const opening = useOpenForm(async (signal) => {
     const { filepath } = await upload.ensure({ signal, onProgress: () => undefined });
     const { format, fit, sound, tidy } = inputs;
     return {

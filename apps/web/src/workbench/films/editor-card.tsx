@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './editor-card.module.css';
-import type { EditorDoor } from './editor-doors.ts';
+import type { EditorPanel } from './editor-panels.ts';
 import type { FormOpening } from './use-open-form.ts';
 
-const ICONS: Record<EditorDoor, Icon> = {
+const ICONS: Record<EditorPanel, Icon> = {
   words: IconPencil,
   cuts: IconCut,
   emphasis: IconSparkles,
@@ -27,12 +27,12 @@ const ICONS: Record<EditorDoor, Icon> = {
 
 interface EditorCardProps {
   opening: FormOpening;
-  doors: readonly EditorDoor[];
+  panels: readonly EditorPanel[];
   disabled: boolean;
 }
 
 /** What the editor does better than a form, each with the way to its panel. The film takes the form's choices along. */
-export function EditorCard({ opening, doors, disabled }: EditorCardProps) {
+export function EditorCard({ opening, panels, disabled }: EditorCardProps) {
   const { t } = useTranslation('media');
   const { open, isOpening } = opening;
   return (
@@ -41,19 +41,19 @@ export function EditorCard({ opening, doors, disabled }: EditorCardProps) {
         <h3 className={classes.title}>{t('films.form.title')}</h3>
         <p className={classes.hint}>{t('films.form.hint')}</p>
       </div>
-      <ul className={classes.doors}>
-        {doors.map((door) => {
-          const Sign = ICONS[door];
+      <ul className={classes.panels}>
+        {panels.map((panel) => {
+          const Sign = ICONS[panel];
           return (
-            <li key={door}>
+            <li key={panel}>
               <button
                 type="button"
-                className={classes.door}
+                className={classes.panel}
                 disabled={disabled || isOpening}
-                onClick={() => open(door)}
+                onClick={() => open(panel)}
               >
                 <Sign size={20} stroke={1.7} aria-hidden="true" />
-                {t(`films.form.doors.${door}`)}
+                {t(`films.form.panels.${panel}`)}
               </button>
             </li>
           );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { toast } from '../../ui/toast.ts';
-import type { EditorDoor } from './editor-doors.ts';
+import type { EditorPanel } from './editor-panels.ts';
 import { films } from './films.ts';
 
 /** The films of this page's forms by their requests: the same form opens the same film. */
@@ -13,22 +13,22 @@ const opened = new Map<string, string>();
  * Opens the film of a form in the editor, at one of its panels.
  * @param requestOf sends the video and returns the request of the film; throws ApiError
  */
-export function useOpenForm(requestOf: () => Promise<CreateFilm>) {
+export function useOpenForm(requestOf: (signal: AbortSignal) => Promise<CreateFilm>) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const describe = useDescribeError();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (_door: EditorDoor) => {
-      const request = await requestOf();
+    mutationFn: async (_door: EditorPanel) => {
+      const request = await requestOf(new AbortController().signal);
       const key = JSON.stringify(request);
       const known = opened.get(key);
       const film = (known && (await films.read(known).catch(() => null))) || (await films.create(request));
       opened.set(key, film.id);
       return film;
     },
-    onSuccess: (film, door) => {
+    onSuccess: (film, panel) => {
       client.setQueryData(['films', film.id], film);
-      return navigate(`/montage/${film.id}`, { state: { door } });
+      return navigate(`/montage/${film.id}`, { state: { panel } });
     },
     onError: (error) => toast.error(describe(error)),
   });

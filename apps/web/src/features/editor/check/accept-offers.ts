@@ -6,14 +6,14 @@ import type { FilmOffer } from './find-offers.ts';
 
 /** Returns the operations that write the offered words, for one step of the history. */
 export function acceptOffers(film: Film, offers: readonly FilmOffer[]): object[] {
-  return offers.flatMap(({ ids, written }) => replaceWords(ids, written) ?? writeAsOne(film, ids, written));
+  return offers.flatMap(({ ids, written }) => replaceWords(ids, written) ?? mergeWords(film, ids, written));
 }
 
 /**
  * Writes several words as one: the first word gets the text and lasts until the end of the last one; the captions leave
  * out the other words, whose sound stays. Across a cut, the first word keeps its end.
  */
-function writeAsOne(film: Film, [first = '', ...others]: readonly string[], text: string): object[] {
+function mergeWords(film: Film, [first = '', ...others]: readonly string[], text: string): object[] {
   const end = commonEnd(film, first, others.at(-1) ?? first);
   return [
     { op: 'replace_word', id: first, text },

@@ -3,8 +3,8 @@ import { drawFrame } from '../player/draw-frame.ts';
 import { moveVideo } from '../player/source-videos.ts';
 
 /** A video that shows no picture after this time counts as unreadable, in ms. */
-const PATIENCE_MS = 20_000;
-/** A video that stands this near to a time shows its picture, in seconds. */
+const TIMEOUT_MS = 20_000;
+/** A video within this distance of a time shows its frame, in seconds. */
 const NEAR_SECONDS = 0.02;
 
 type Media = HTMLVideoElement | HTMLImageElement;
@@ -100,11 +100,11 @@ export class FilmPictures {
     }
     const shown = video;
     return this.#reading(address, signal, async (end) => {
-      await happened(shown, 'loadeddata', () => shown.readyState >= 2, end);
+      await waitForState(shown, 'loadeddata', () => shown.readyState >= 2, end);
       const isThere = () => !shown.seeking && Math.abs(shown.currentTime - seconds) < NEAR_SECONDS;
       if (isThere()) return shown;
       moveVideo(shown, Math.min(seconds, shown.duration));
-      await happened(shown, 'seeked', () => !shown.seeking, end);
+      await waitForState(shown, 'seeked', () => !shown.seeking, end);
       return shown;
     });
   }
@@ -133,7 +133,7 @@ export class FilmPictures {
     read: (end: AbortSignal) => Promise<M>,
   ): Promise<M | null> {
     try {
-      return await read(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+      return await read(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
     } catch (error) {
       signal.throwIfAborted();
       console.warn('A picture behind the captions cannot be read', error);
@@ -143,8 +143,8 @@ export class FilmPictures {
   }
 }
 
-/** Waits until a video element is as wanted. @throws when it cannot be read, or when the signal ends it */
-function happened(
+/** Waits until a video element has a state. @throws when it cannot be read, or when the signal ends it */
+function waitForState(
   video: HTMLVideoElement,
   event: 'loadeddata' | 'seeked',
   isDone: () => boolean,

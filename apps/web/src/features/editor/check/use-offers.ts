@@ -23,13 +23,13 @@ export function useOffers() {
     const known = entries.filter(({ masked }) => !masked);
     const parts = findOffers({ words, scenes, language }, known);
     const offers: FilmOffer[] = [];
-    const goOn = () => {
+    const readNextPart = () => {
       const { value, done } = parts.next();
       if (done) return setFound(offers);
       offers.push(...value);
-      timer = setTimeout(goOn);
+      timer = setTimeout(readNextPart);
     };
-    let timer = setTimeout(goOn, SETTLED_MS);
+    let timer = setTimeout(readNextPart, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [words, scenes, language, entries]);
   const offers = useMemo(() => {

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { StyleCard } from '../../../workbench/captions/looks/style-card.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { useFilm } from '../session/editor-context.tsx';
+import { useOpenedAt } from '../session/use-opened-at.ts';
 import classes from './inspector.module.css';
 import { markedIds, unmarkOperations, zoomedIds } from './mark-film.ts';
 import { useSetting } from './use-setting.ts';
@@ -31,6 +32,7 @@ export function StylePanel() {
   const film = useFilm();
   const { captions, language: spoken, brand, speakers } = film;
   const setting = useSetting();
+  const marks = useOpenedAt<HTMLDivElement>('emphasis');
   const styles = useMemo(() => {
     const all = clipStyles();
     return [
@@ -148,21 +150,23 @@ export function StylePanel() {
             checked={own.upper_case ?? base.upperCase}
             onChange={(event) => setting.set(withLook({ upper_case: event.currentTarget.checked }))}
           />
-          <Switch
-            label={t('style.marks')}
-            checked={isMarked}
-            onChange={() => (isMarked ? setting.set(...unmarkOperations(film)) : suggest('markOperations'))}
-          />
-          <Switch
-            label={t('style.zooms')}
-            description={t('style.zoomsHint')}
-            checked={zoomed.length > 0}
-            onChange={() =>
-              zoomed.length > 0
-                ? setting.set({ op: 'set_word', ids: zoomed, emphasis: 1 })
-                : suggest('zoomOperations')
-            }
-          />
+          <div ref={marks} className={classes.switches}>
+            <Switch
+              label={t('style.marks')}
+              checked={isMarked}
+              onChange={() => (isMarked ? setting.set(...unmarkOperations(film)) : suggest('markOperations'))}
+            />
+            <Switch
+              label={t('style.zooms')}
+              description={t('style.zoomsHint')}
+              checked={zoomed.length > 0}
+              onChange={() =>
+                zoomed.length > 0
+                  ? setting.set({ op: 'set_word', ids: zoomed, emphasis: 1 })
+                  : suggest('zoomOperations')
+              }
+            />
+          </div>
         </section>
       ) : null}
       {base ? (

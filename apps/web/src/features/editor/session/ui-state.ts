@@ -1,5 +1,5 @@
 import { createStore } from '@mantine/store';
-import type { EditorDoor } from '../../../workbench/films/editor-doors.ts';
+import type { EditorPanel } from '../../../workbench/films/editor-panels.ts';
 
 export const EDITOR_TABS = ['text', 'style', 'frame', 'layers', 'sound'] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number];
@@ -12,7 +12,7 @@ export interface UiState {
   /** The open panel. On a wide screen the text has a pane of its own. */
   tab: EditorTab;
   /** The part of a panel that the editor was opened for. */
-  door: EditorDoor | null;
+  openedAt: EditorPanel | null;
   dialog: 'help' | 'palette' | null;
   isSearching: boolean;
   isTidying: boolean;
@@ -31,19 +31,19 @@ export interface UiState {
   marks: { from: number | null; until: number | null };
 }
 
-const TABS: Partial<Record<EditorDoor, EditorTab>> = {
+const TABS: Partial<Record<EditorPanel, EditorTab>> = {
   ...{ emphasis: 'style', second: 'style', framing: 'frame', sound: 'sound' },
 };
 
-/** @param door the panel that is open at first; null for the text */
-export const createUi = (door: EditorDoor | null) =>
+/** @param panel the panel that is open at first; null for the text */
+export const createUi = (panel: EditorPanel | null) =>
   createStore<UiState>({
-    tab: (door && TABS[door]) ?? 'text',
-    door,
+    tab: (panel && TABS[panel]) ?? 'text',
+    openedAt: panel,
     dialog: null,
     isSearching: false,
-    isTidying: door === 'cuts',
-    isChecking: door === 'check',
+    isTidying: panel === 'cuts',
+    isChecking: panel === 'check',
     showsCut: true,
     safeZone: null,
     pixelsPerSecond: null,

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { doorOf, type EditorDoor } from '../../../workbench/films/editor-doors.ts';
+import { type EditorPanel, panelOf } from '../../../workbench/films/editor-panels.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { catalogueAddress } from '../player/catalogue-address.ts';
 import { FilmPlayer } from '../player/film-player.ts';
@@ -91,7 +91,7 @@ function usePreparation(view: FilmView | null): JobView | null {
 function useOpenFilm(view: FilmView | null): OpenedEditor | null {
   const client = useQueryClient();
   const describe = useDescribeError();
-  const door = doorOf(useLocation().state);
+  const panel = panelOf(useLocation().state);
   const [editor, setEditor] = useState<OpenedEditor | null>(null);
   const id = view?.id ?? null;
   const showError = useEffectEvent((error: unknown) => void toast.error(describe(error)));
@@ -109,7 +109,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
       onSaved,
       onRefused: (error) => toast.error(describe(error)),
     });
-    const opened = openEditor(store, { view, door }, (error) =>
+    const opened = openEditor(store, { view, panel }, (error) =>
       toast.error(describe({ code: error.code, error: error.message })),
     );
     signal.addEventListener('abort', opened.close);
@@ -147,7 +147,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
 
 function openEditor(
   store: FilmStore,
-  { view, door }: { view: FilmView; door: EditorDoor | null },
+  { view, panel }: { view: FilmView; panel: EditorPanel | null },
   onRefused: Parameters<typeof editStore>[1],
 ) {
   const addresses = Object.fromEntries(
@@ -173,7 +173,7 @@ function openEditor(
   const editor = {
     store,
     player,
-    ui: createUi(door),
+    ui: createUi(panel),
     facts,
     addresses,
     assetAddresses,

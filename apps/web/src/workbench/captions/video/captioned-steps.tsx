@@ -8,7 +8,7 @@ import { Step } from '../../../ui/page.tsx';
 import { TidySwitches } from '../../cutting/tidy-switches.tsx';
 import { ErrorBox } from '../../errors/error-box.tsx';
 import { EditorCard } from '../../films/editor-card.tsx';
-import { EDITOR_DOORS } from '../../films/editor-doors.ts';
+import { EDITOR_PANELS } from '../../films/editor-panels.ts';
 import { useOpenForm } from '../../films/use-open-form.ts';
 import { Excerpt } from '../../time-range/excerpt.tsx';
 import { VideoDropzone } from '../../video-source/video-dropzone.tsx';
@@ -52,9 +52,8 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;
   const note = useLanguageNote(engines, speechLanguageOf(inputs));
   const isRecognised = inputs.styleId !== 0 && captions.lines === null;
-  const opening = useOpenForm(async () => {
+  const opening = useOpenForm(async (signal) => {
     if (!hasVideo) return filmRequest(video, { url: link });
-    const signal = new AbortController().signal;
     return filmRequest(video, await upload.ensure({ signal, onProgress: () => undefined }));
   });
   const language = t(`media:languages.${inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language}`);
@@ -177,7 +176,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           <BrandSwitch checked={inputs.brand} styles={styles} onChange={change} disabled={isLocked} />
         </Option>
       </Options>
-      {hasVideo || link ? <EditorCard opening={opening} doors={EDITOR_DOORS} disabled={isLocked} /> : null}
+      {hasVideo || link ? <EditorCard opening={opening} panels={EDITOR_PANELS} disabled={isLocked} /> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function filmRequest(
 ): CreateFilm {
   const { document } = captions;
   const offsetSeconds = 'offsetSeconds' in source ? source.offsetSeconds : 0;
-  const lines = knownLines({ inputs, captions });
+  const lines = linesToSend({ inputs, captions });
   const name = choice.video?.file.name.slice(0, 120);
   return {
     ...('url' in source ? { url: source.url } : { filepath: source.filepath }),
@@ -41,7 +41,7 @@ export function filmRequest(
 }
 
 /** Returns the words that a request holds; null where the run finds them: the two languages of a translation. */
-export function knownLines({ inputs, captions }: Pick<FilmSettings, 'inputs' | 'captions'>) {
+export function linesToSend({ inputs, captions }: Pick<FilmSettings, 'inputs' | 'captions'>) {
   return captions.isRecognised && isTranslated(inputs) && inputs.isBilingual ? null : captions.lines;
 }
 

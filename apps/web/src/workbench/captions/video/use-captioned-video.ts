@@ -25,7 +25,7 @@ import {
   PROBLEM_FIELDS,
 } from '../document/captioned-inputs.ts';
 import { useCaptions } from '../document/use-captions.ts';
-import { knownLines } from './film-request.ts';
+import { linesToSend } from './film-request.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
 /** The parts in which the two caption screens differ. */
@@ -139,7 +139,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
     if (found || generation.isBusy || !requireCredits()) return false;
-    const lines = inputs.styleId === 0 ? null : knownLines({ inputs, captions });
+    const lines = inputs.styleId === 0 ? null : linesToSend({ inputs, captions });
     // The run recognises the words itself.
     if (!lines) captions.store.cancel();
     begin(({ filepath, offsetSeconds }, key) => {
