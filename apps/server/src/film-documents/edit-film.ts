@@ -156,6 +156,8 @@ export interface HistoryEntry {
   operations: Operation[];
   undo: Operation[];
   text: string;
+  /** The idempotency key of the call. */
+  key: string | null;
   at: Date;
 }
 
@@ -165,8 +167,9 @@ export async function listEdits(
   filmId: string,
   options: { limit: number; after?: number | undefined; before?: number | undefined },
 ): Promise<HistoryEntry[]> {
-  return sql<HistoryEntry[]>`select revision, by, kind, operations, undo, text, at from app.film_edits
-    where film_id = ${filmId} and revision > ${options.after ?? -1}
+  return sql<HistoryEntry[]>`select revision, by, kind, operations, undo, text,
+      idempotency_key as key, at
+    from app.film_edits where film_id = ${filmId} and revision > ${options.after ?? -1}
       and revision < ${options.before ?? 2_147_483_647}
     order by revision desc limit ${options.limit}`;
 }

@@ -173,6 +173,8 @@ export const filmHistorySchema = z.object({
       operations: z.array(z.record(z.string(), z.unknown())),
       undo: z.array(z.record(z.string(), z.unknown())),
       text: z.string(),
+      /** The `Idempotency-Key` of the call that made the edit; a program knows its own edits by it. */
+      key: z.string().nullable(),
       at: z.string(),
     }),
   ),

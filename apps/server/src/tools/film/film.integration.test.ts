@@ -168,7 +168,7 @@ test('edits are one transaction with a revision; a dry run changes nothing; undo
   ]);
 });
 
-test('an edit that is sent twice with one key is applied once', async () => {
+test('an edit that is sent twice with one key is applied once, and the history names the key', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
   const send = (operations: object[]) =>
@@ -184,6 +184,18 @@ test('an edit that is sent twice with one key is applied once', async () => {
   const second = await send([{ op: 'set_captions', style: 3 }]);
   expect(second.body).toEqual(first.body);
   expect((await send([{ op: 'set_captions', style: 4 }])).body.code).toBe('idempotency_conflict');
+  await editFilm(ada, { ...opened, revision: 1 }, [{ op: 'set_captions', style: 5 }]);
+  // The answer is the first one although the film has a newer revision.
+  const [third, fourth] = await Promise.all([3, 3].map((style) => send([{ op: 'set_captions', style }])));
+  expect([third?.body, fourth?.body]).toEqual([first.body, first.body]);
+  const { body: history } = await callFilms<{ edits: { revision: number; key: string | null }[] }>(
+    ada,
+    `/api/films/${opened.id}/edits`,
+  );
+  expect(history.edits.map(({ revision, key }) => [revision, key])).toEqual([
+    [2, null],
+    [1, `edit-${opened.id}`],
+  ]);
 });
 
 test('two tabs and an API key edit at once: each accepted edit is in the history, and its replay is the document', {

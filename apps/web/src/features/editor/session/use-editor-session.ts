@@ -15,7 +15,7 @@ import { FilmPlayer } from '../player/film-player.ts';
 import { SoundDeck } from '../player/sound-deck.ts';
 import { isNotFound } from '../store/error-kinds.ts';
 import { FilmStore } from '../store/film-store.ts';
-import { READ_EDITS } from '../store/missing-edits.ts';
+import { READ_EDITS } from '../store/server-film.ts';
 import { openStepMemory } from '../store/step-memory.ts';
 import { type Editor, editStore } from './editor.ts';
 import { createUi } from './ui-state.ts';
@@ -103,9 +103,12 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
     ]);
     signal.throwIfAborted();
     const store = new FilmStore({
-      ...{ id: view.id, revision: view.revision, film: migrateFilm(view.film), films, memory },
-      // Edits newer than the film that was read are applied by `refresh` below.
-      edits: edits.filter(({ revision }) => revision <= view.revision),
+      id: view.id,
+      revision: view.revision,
+      film: migrateFilm(view.film),
+      films,
+      memory,
+      edits,
       onSaved,
       onRefused: (error) => toast.error(describe(error)),
     });
@@ -114,7 +117,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
     );
     signal.addEventListener('abort', opened.close);
     setEditor(opened.editor);
-    if (edits.some(({ revision }) => revision > view.revision)) void store.refresh();
+    if (edits.some(({ revision }) => revision > store.revision)) void store.refresh();
     listen(store, channel, signal);
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Films } from '@atelier/client/films';
 import type { Film } from '@atelier/film';
 import type { FilmHistory } from './film-history.ts';
-import type { Selection } from './selection.ts';
+import { type Selection, WHOLE_FILM } from './selection.ts';
 import type { StepMemory } from './step-memory.ts';
 
 /** Two versions of a film that cannot be merged. */
@@ -25,7 +25,7 @@ export interface FilmStoreOptions {
   id: string;
   revision: number;
   film: Film;
-  /** The newest edits first, as the API answers them. */
+  /** The newest edits first, as the API answers them; newer ones than `revision` are applied to `film`. */
   edits: Awaited<ReturnType<Films['history']>>;
   films: Pick<Films, 'edit' | 'history' | 'read'>;
   memory: StepMemory;
@@ -33,4 +33,9 @@ export interface FilmStoreOptions {
   onSaved?: () => void;
   /** Is called with the error of an edit that the server refused; the film is then as the server has it. */
   onRefused?: (error: unknown) => void;
+}
+
+/** The state of a film that nobody has touched since it was read. */
+export function initialState({ film, history }: Pick<FilmState, 'film' | 'history'>): FilmState {
+  return { film, selection: WHOLE_FILM, history, saving: 'saved', conflict: null, isGone: false };
 }

@@ -40,6 +40,11 @@ export function applyStep(film: Film, step: FilmStep): AppliedStep {
   return { ...step, before: film, after, undo };
 }
 
+/** Marks a step that may have reached the server: its key stands for its operations, so that no later step may join it. */
+export function sentBefore<Step extends FilmStep>(step: Step): Step {
+  return { ...step, merge: null };
+}
+
 export function newStep(kind: EditKind, operations: Operation[], merge: string | null = null): FilmStep {
   return { id: randomId(), kind, operations, merge };
 }
@@ -71,8 +76,14 @@ export function rebaseSteps(
   return applied;
 }
 
-/** Returns the operations of a step and of the following one with the same `merge`: a repeated setting counts once. */
-export function mergeOperations(former: readonly Operation[], next: readonly Operation[]): Operation[] {
+/** Makes one step of two steps of one gesture; null when the second one is a step of its own. */
+export function joinSteps(last: AppliedStep | undefined, next: AppliedStep): AppliedStep | null {
+  if (next.merge === null || last?.merge !== next.merge || last.kind !== 'edit') return null;
+  return applyStep(last.before, { ...last, operations: mergeOperations(last.operations, next.operations) });
+}
+
+/** Returns the operations of both lists: a repeated setting counts once. */
+function mergeOperations(former: readonly Operation[], next: readonly Operation[]): Operation[] {
   const merged = [...former];
   for (const operation of next) {
     const last = merged.at(-1);
@@ -107,17 +118,4 @@ function setsTheSame(former: Operation, next: Operation): boolean {
       ),
     );
   return names(former) === names(next) && target(former) === target(next);
-}
-
-/** Tests that two lists of operations are equal, whatever the order of their fields. */
-export function areSameOperations(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other);
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

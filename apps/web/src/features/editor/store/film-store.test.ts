@@ -1,9 +1,10 @@
 import { ApiError } from '@atelier/client/api-error';
 import { applyOperations, type Film, filmSchema, keptWords } from '@atelier/film';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilmStoreOptions } from './film-state.ts';
 import type { StoredSteps } from './film-step.ts';
 import { FilmStore } from './film-store.ts';
+import type { StepMemory } from './step-memory.ts';
 
 const TEXT = 'zero one two three four five six seven eight nine'.split(' ');
 const FILM = filmSchema.parse({
@@ -35,19 +36,26 @@ class Server {
   edits: Edit[] = [];
   isDown = false;
   losesAnswer = false;
+  /** Resolves when the request, or its answer, may arrive. */
+  holds: { request?: Promise<void>; answer?: Promise<void> } = {};
 
   get revision() {
     return this.edits.length;
   }
 
   readonly films: FilmStoreOptions['films'] = {
-    edit: async (_, { revision, operations, kind = 'edit' }) => {
+    edit: async (_, { revision, operations, kind = 'edit' }, { idempotencyKey = null } = {}) => {
+      const { request, answer } = this.holds;
+      await request;
       if (this.isDown) throw new ApiError({ code: 'network', status: 0, message: 'down' });
-      if (revision !== this.revision) throw new ApiError({ code: 'http', status: 409, message: 'stale' });
-      this.apply(operations, kind);
+      const earlier = this.edits.find(({ key }) => key !== null && key === idempotencyKey);
+      if (earlier) expect(operations).toEqual(earlier.operations);
+      else if (revision === this.revision) this.apply(operations, kind, idempotencyKey);
+      else throw new ApiError({ code: 'stale_revision', status: 409, message: 'stale' });
+      await answer;
       if (this.losesAnswer) throw new ApiError({ code: 'network', status: 0, message: 'lost' });
       return {
-        revision: this.revision,
+        revision: earlier?.revision ?? this.revision,
         undo: [],
         duration_seconds: 0,
         removed_seconds: 0,
@@ -62,11 +70,16 @@ class Server {
     read: async () => Promise.reject(new Error('not asked for')),
   };
 
-  apply(operations: readonly unknown[], kind: Edit['kind'] = 'edit'): void {
+  apply(operations: readonly unknown[], kind: Edit['kind'] = 'edit', key: string | null = null): void {
     const { film, undo } = applyOperations(this.film, operations);
     this.film = film;
     this.edits.push({
-      ...{ revision: this.edits.length + 1, by: 'person', kind, text: '', at: '' },
+      revision: this.edits.length + 1,
+      by: 'person',
+      kind,
+      text: '',
+      key,
+      at: '',
       operations: structuredClone(operations) as Edit['operations'],
       undo: structuredClone(undo) as Edit['undo'],
     });
@@ -82,17 +95,32 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function open(): FilmStore {
+function open({ film, revision } = { film: server.film, revision: server.revision }): FilmStore {
   return new FilmStore({
-    ...{ id: 'f', revision: server.revision, film: server.film },
+    id: 'f',
+    revision,
+    film,
     edits: server.edits.toReversed(),
     films: server.films,
     memory: {
       read: () => stored,
       write: (steps) => {
-        stored = structuredClone(steps);
+        stored = steps.steps.length > 0 ? structuredClone(steps) : null;
       },
+      onTabClosed: () => undefined,
     },
+  });
+}
+
+/** Opens the film in a second tab, which has an empty memory of its own. */
+function openBeside(onTabClosed: StepMemory['onTabClosed'] = () => undefined): FilmStore {
+  return new FilmStore({
+    id: 'f',
+    revision: server.revision,
+    film: server.film,
+    edits: server.edits.toReversed(),
+    films: server.films,
+    memory: { read: () => null, write: () => undefined, onTabClosed },
   });
 }
 
@@ -259,4 +287,151 @@ test('another tab’s edit is read when it is told of', async () => {
   server.apply(cut('w7'));
   await store.refresh();
   expect(text(store)).not.toContain('seven');
+});
+
+/** What the person does: each changes the second word, which the next edit changes again. */
+const ACTS = {
+  edit: (store: FilmStore) => store.edit(rename('w1', 'uno')),
+  undo: (store: FilmStore) => store.undo(),
+  redo: (store: FilmStore) => store.redo(),
+};
+const ACT_NAMES = ['edit', 'undo', 'redo'] as const;
+
+/** Opens a film whose second word can be renamed, restored and renamed again. */
+async function openForActs(act: (typeof ACT_NAMES)[number]): Promise<FilmStore> {
+  const store = open();
+  if (act !== 'edit') store.edit(rename('w1', 'eins'));
+  if (act === 'redo') store.undo();
+  await vi.advanceTimersByTimeAsync(1000);
+  return store;
+}
+
+const WORD_AFTER = { edit: 'uno', undo: 'one', redo: 'eins' };
+
+/** Waits until nothing more can happen, and expects one edit more than before and no question to the person. */
+async function expectOnce(stores: FilmStore[], revision: number, word: string) {
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(stores.map(({ state }) => [state.conflict, state.saving, text({ state })[1]])).toEqual(
+    stores.map(() => [null, 'saved', word]),
+  );
+  expect(server.revision).toBe(revision + 1);
+  for (const { state } of stores) expect(state.film).toEqual(server.film);
+  const [store] = stores;
+  store?.edit(rename('w1', 'next'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store?.state.conflict).toBeNull();
+  expect(wordsOf(server.film)[1]).toBe('next');
+}
+
+describe.each(ACT_NAMES)('an own %s is never taken for that of somebody else', (act) => {
+  const points = ['waiting', 'in flight', 'stored', 'answered'] as const;
+
+  test.each(points)('when the page is loaded again while it is %s', async (point) => {
+    const first = await openForActs(act);
+    const { revision, film } = server;
+    const arrive = holdAt(point);
+    ACTS[act](first);
+    if (point !== 'waiting') await vi.advanceTimersByTimeAsync(500);
+    // The page is left without a word: its store never hears of an answer, but the request may still arrive.
+    const kept = structuredClone(stored);
+    const later = open({ film: server.film, revision: server.revision });
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    first.close();
+    await expectOnce([later], revision, WORD_AFTER[act]);
+    expect(stored).toBeNull();
+
+    // A film that was read before the edit arrived, and a memory of long ago.
+    stored = kept;
+    const old = open({ film, revision });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([old.state.conflict, old.state.film]).toEqual([null, server.film]);
+    expect(server.revision).toBe(revision + 2);
+  });
+
+  test.each(points)('when a second tab reads the film while it is %s', async (point) => {
+    const first = await openForActs(act);
+    const { revision } = server;
+    const second = openBeside();
+    const arrive = holdAt(point);
+    ACTS[act](first);
+    if (point !== 'waiting') await vi.advanceTimersByTimeAsync(500);
+    const reading = [first.refresh(), second.refresh()];
+    arrive();
+    await Promise.all(reading);
+    await vi.advanceTimersByTimeAsync(1000);
+    await second.refresh();
+    await expectOnce([second, first], revision, WORD_AFTER[act]);
+  });
+
+  test.each(points)('when its tab is closed while it is %s, and another is open', async (point) => {
+    const first = await openForActs(act);
+    const { revision } = server;
+    let adopt: (steps: StoredSteps) => Promise<boolean> = async () => false;
+    const second = openBeside((listener) => {
+      adopt = listener;
+    });
+    const arrive = holdAt(point);
+    ACTS[act](first);
+    if (point !== 'waiting') await vi.advanceTimersByTimeAsync(500);
+    const left = stored;
+    first.close();
+    const adopted = left ? adopt(left) : true;
+    arrive();
+    expect(await adopted).toBe(true);
+    await second.refresh();
+    await expectOnce([second], revision, WORD_AFTER[act]);
+  });
+
+  test('when its answer is lost, and more is typed into the same word', async () => {
+    const store = await openForActs(act);
+    const { revision } = server;
+    server.losesAnswer = true;
+    ACTS[act](store);
+    await vi.advanceTimersByTimeAsync(500);
+    store.edit(rename('w1', 'typ'), { merge: 'typing' });
+    server.losesAnswer = false;
+    store.edit(rename('w1', 'typed'), { merge: 'typing' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([store.state.conflict, store.state.saving, text(store)[1]]).toEqual([null, 'saved', 'typed']);
+    expect(server.revision).toBe(revision + 2);
+  });
+});
+
+/** Holds the next edit at a point of its way. @returns a function that lets it go on */
+function holdAt(point: 'waiting' | 'in flight' | 'stored' | 'answered'): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (point === 'in flight') server.holds = { request: promise };
+  if (point === 'stored') server.holds = { answer: promise };
+  return () => {
+    server.holds = {};
+    resolve();
+  };
+}
+
+test('a gesture goes on in a new edit once its first part was sent', async () => {
+  const store = open();
+  server.losesAnswer = true;
+  store.edit(rename('w1', 'o'), { merge: 'typing' });
+  await vi.advanceTimersByTimeAsync(500);
+  server.losesAnswer = false;
+  store.close();
+  const later = open();
+  later.edit(rename('w1', 'on'), { merge: 'typing' });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(server.edits.map(({ operations }) => operations)).toEqual([rename('w1', 'o'), rename('w1', 'on')]);
+});
+
+test('a key that was used for another edit ends that edit with an error, not with endless calls', async () => {
+  const store = open();
+  const refused = new ApiError({ code: 'idempotency_conflict', status: 409, message: 'used' });
+  let calls = 0;
+  server.films.edit = () => {
+    calls += 1;
+    return Promise.reject(refused);
+  };
+  server.films.read = async () => ({ film: server.film, revision: server.revision }) as never;
+  store.edit(cut('w1'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([calls, store.state.film]).toEqual([1, server.film]);
 });

@@ -1,21 +1,22 @@
 import { ApiError } from '@atelier/client/api-error';
-import { applyOperations, type Film, migrateFilm, type Operation } from '@atelier/film';
+import type { Film, Operation } from '@atelier/film';
 import { doEditsTouch } from './do-edits-touch.ts';
 import { isNotFound, isPassing } from './error-kinds.ts';
-import { advanceHistory, type FilmHistory, historyOf } from './film-history.ts';
-import type { FilmState, FilmStoreOptions } from './film-state.ts';
+import { advanceHistory, historyOf } from './film-history.ts';
+import { type FilmState, type FilmStoreOptions, initialState } from './film-state.ts';
 import {
   type AppliedStep,
   applyStep,
-  areSameOperations,
   type FilmStep,
-  mergeOperations,
+  joinSteps,
   newStep,
   parseOperations,
   rebaseSteps,
+  type StoredSteps,
+  sentBefore,
 } from './film-step.ts';
-import { ownEdit, READ_EDITS, readMissingEdits } from './missing-edits.ts';
-import { type Selection, WHOLE_FILM } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { readNewest, type ServerFilm, separateOwnEdits, withEdits } from './server-film.ts';
 
 /** Edits are sent this long after the first one, in ms; steps of one gesture become one until then. */
 const SEND_AFTER_MS = 400;
@@ -29,28 +30,27 @@ export class FilmStore {
   readonly id: string;
   readonly #options: FilmStoreOptions;
   readonly #listeners = new Set<() => void>();
-  /** The film as the server has it. */
-  #base: { film: Film; revision: number; history: FilmHistory };
+  #base: ServerFilm;
+  /** The edits that the server is not known to have, the oldest first. */
   #steps: AppliedStep[] = [];
   #state: FilmState;
-  #sending: Promise<boolean> | null = null;
+  /** The last task that talks to the server: tasks run one after the other, because each of them changes the base. */
+  #lastTask: Promise<unknown> = Promise.resolve();
+  #isOffline = false;
+  #refreshing: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isClosed = false;
 
   constructor(options: FilmStoreOptions) {
     this.id = options.id;
     this.#options = options;
-    const history = historyOf(options.edits);
-    this.#base = { film: options.film, revision: options.revision, history };
-    this.#state = {
-      film: options.film,
-      selection: WHOLE_FILM,
-      history,
-      saving: 'saved',
-      conflict: null,
-      isGone: false,
-    };
-    this.#adopt();
+    const { film, revision, edits } = options;
+    this.#base = withEdits({ film, revision, history: historyOf([]) }, edits);
+    this.#state = initialState(this.#base);
+    const stored = options.memory.read();
+    if (stored) this.#merge(stored.steps.map(sentBefore), { edits, since: stored.revision });
+    this.#sendSoon(0);
+    options.memory.onTabClosed((left) => this.#adopt(left));
   }
 
   get state(): FilmState {
@@ -78,17 +78,11 @@ export class FilmStore {
    */
   edit(operations: readonly unknown[], { merge = null }: { merge?: string | null } = {}): void {
     const step = applyStep(this.#film, newStep('edit', parseOperations(operations), merge));
-    if (step.after === step.before) {
-      this.#show();
-      return;
+    if (step.after === step.before) this.#show();
+    else {
+      const joined = joinSteps(this.#steps.at(-1), step);
+      this.#push(joined ?? step, { replacesLast: joined !== null });
     }
-    const last = this.#steps.at(-1);
-    const isSent = this.#sending !== null && this.#steps.length === 1;
-    if (merge !== null && last?.merge === merge && last.kind === 'edit' && !isSent) {
-      this.#steps.pop();
-      const merged = mergeOperations(last.operations, step.operations);
-      this.#push(applyStep(last.before, { ...last, operations: merged }));
-    } else this.#push(step);
   }
 
   /** Shows the film after operations while a gesture lasts; `edit` or null ends it. Operations that fail show nothing. */
@@ -109,25 +103,27 @@ export class FilmStore {
   }
 
   /** Sends the waiting edits now. Resolves when none is left, or when one cannot be sent. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
     this.#stopTimer();
-    while (this.#steps.length > 0 && this.#canSend()) {
-      this.#sending ??= this.#send().finally(() => {
-        this.#sending = null;
-      });
-      if (!(await this.#sending)) return;
-    }
+    return this.#inTurn(async () => {
+      while (this.#steps.length > 0 && this.#canSend() && (await this.#send()));
+    });
   }
 
   /** Reads the edits of others since the last known revision. Failures are ignored: sending the next edit reports them. */
-  async refresh(): Promise<void> {
-    if (this.#sending || !this.#canSend()) return;
-    try {
-      await this.#catchUp();
-    } catch (error) {
-      if (isNotFound(error)) this.#set({ isGone: true });
-    }
-    if (this.#steps.length > 0) this.#sendSoon(0);
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#inTurn(async () => {
+      // A call from here on may report a later edit.
+      this.#refreshing = null;
+      if (!this.#canSend()) return;
+      try {
+        await this.#catchUp();
+      } catch (error) {
+        if (isNotFound(error)) this.#fail(error);
+      }
+      this.#sendSoon(0);
+    });
+    return this.#refreshing;
   }
 
   /** Ends a conflict. `mine` applies the own edits to the other version as far as they fit. */
@@ -148,22 +144,25 @@ export class FilmStore {
     return this.#steps.at(-1)?.after ?? this.#base.film;
   }
 
-  #push(step: AppliedStep): void {
-    this.#steps.push(step);
+  #push(step: AppliedStep, { replacesLast = false } = {}): void {
+    this.#steps.splice(replacesLast ? -1 : this.#steps.length, 1, step);
     this.#show();
     this.#sendSoon();
   }
 
-  /** Takes over the steps that an earlier visit stored and did not send. */
-  #adopt(): void {
-    const stored = this.#options.memory.read();
-    if (!stored) return;
-    const since = this.#options.edits.filter(({ revision }) => revision > stored.revision);
-    const steps = stored.steps.filter(
-      ({ operations }) => !since.some((edit) => areSameOperations(edit.operations, operations)),
-    );
-    this.#rebaseOrAsk(steps, since);
-    if (this.#steps.length > 0) this.#sendSoon(0);
+  /** Takes over the steps of a tab that was closed before it sent them. @returns false when they cannot be taken now */
+  #adopt(stored: StoredSteps): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (!this.#canSend()) return false;
+      try {
+        await this.#catchUp({ adopted: stored.steps.map(sentBefore), since: stored.revision });
+      } catch (error) {
+        console.warn('The edits of a closed tab wait for the next visit', error);
+        return false;
+      }
+      this.#sendSoon(0);
+      return true;
+    });
   }
 
   #canSend(): boolean {
@@ -171,7 +170,7 @@ export class FilmStore {
   }
 
   #sendSoon(delayMs = SEND_AFTER_MS): void {
-    if (this.#timer !== null || !this.#canSend()) return;
+    if (this.#timer !== null || this.#steps.length === 0 || !this.#canSend()) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.flush();
@@ -183,24 +182,34 @@ export class FilmStore {
     this.#timer = null;
   }
 
+  #inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const running = this.#lastTask.then(task);
+    this.#lastTask = running.catch(() => undefined);
+    return running;
+  }
+
   /** Sends the first step. @returns false when the server does not have it */
   async #send(): Promise<boolean> {
-    const [step] = this.#steps;
-    if (!step) return true;
+    const [first] = this.#steps;
+    if (!first) return true;
+    const step = sentBefore(first);
+    this.#steps[0] = step;
     try {
       const { revision } = await this.#options.films.edit(
         this.id,
         { revision: this.#base.revision, operations: step.operations, kind: step.kind },
         { idempotencyKey: step.id },
       );
-      this.#base = {
-        film: step.after,
-        revision,
-        history: advanceHistory(this.#base.history, step.kind, step),
-      };
-      this.#steps.shift();
-      this.#set({ saving: this.#steps.length > 0 ? 'waiting' : 'saved' });
-      this.#remember();
+      this.#isOffline = false;
+      if (revision === this.#base.revision + 1) {
+        const history = advanceHistory(this.#base.history, step.kind, step);
+        this.#base = { film: step.after, revision, history };
+        this.#steps.shift();
+        this.#show();
+      } else if (revision <= this.#base.revision) {
+        // An earlier visit sent this step: the film of the server has it already.
+        this.#merge(this.#steps.slice(1), { edits: [], since: revision });
+      } else await this.#catchUp();
       this.#options.onSaved?.();
       return true;
     } catch (error) {
@@ -212,54 +221,58 @@ export class FilmStore {
   /** Reacts to an edit that did not reach the server or was refused. */
   async #recover(error: unknown, step: AppliedStep): Promise<void> {
     try {
-      if (isNotFound(error)) this.#set({ isGone: true });
-      else if (error instanceof ApiError && error.status === 409) await this.#catchUp();
-      else if (isPassing(error)) this.#set({ saving: 'offline' });
+      if (error instanceof ApiError && error.code === 'stale_revision') await this.#catchUp();
+      else if (isNotFound(error) || isPassing(error)) this.#fail(error);
       else {
-        await this.#readWhole(this.#steps.filter((other) => other !== step));
+        await this.#catchUp({ refused: step.id });
         this.#options.onRefused?.(error);
       }
     } catch (failure) {
-      if (isNotFound(failure)) this.#set({ isGone: true });
-      else this.#set({ saving: 'offline' });
+      this.#fail(failure);
     }
-    if (this.#steps.length > 0) this.#sendSoon(this.#state.saving === 'offline' ? RETRY_MS : SEND_AFTER_MS);
+    this.#sendSoon(this.#isOffline ? RETRY_MS : SEND_AFTER_MS);
   }
 
-  async #catchUp(): Promise<void> {
-    const missing = await readMissingEdits(this.#options.films, this.id, this.#base.revision);
-    if (missing === 'too many') return this.#readWhole(this.#steps);
-    const last = missing.at(-1);
-    if (!last) return;
-    const { film } = missing.reduce((at, edit) => applyOperations(at.film, edit.operations), {
-      film: this.#base.film,
-    });
-    const history = historyOf(missing.toReversed(), this.#base.history);
-    this.#base = { film, revision: last.revision, history };
-    const own = ownEdit(this.#steps[0], missing);
-    const steps = own ? this.#steps.slice(1) : this.#steps;
-    this.#rebaseOrAsk(
-      steps,
-      missing.filter((edit) => edit !== own),
-    );
+  #fail(error: unknown): void {
+    this.#isOffline = !isNotFound(error);
+    this.#set({ isGone: isNotFound(error) });
+    this.#show();
   }
 
-  async #readWhole(steps: readonly FilmStep[]): Promise<void> {
-    const [view, edits] = await Promise.all([
-      this.#options.films.read(this.id),
-      this.#options.films.history(this.id, READ_EDITS),
-    ]);
-    this.#base = { film: migrateFilm(view.film), revision: view.revision, history: historyOf(edits) };
-    this.#rebaseOrAsk(steps, []);
+  /**
+   * Reads the edits of the server and applies the own steps after them.
+   * @param options.adopted further steps, made for the revision `since`
+   * @param options.refused a step that the server refused: it goes, and the document is read whole
+   */
+  async #catchUp({
+    adopted = [],
+    since = this.#base.revision,
+    refused,
+  }: {
+    adopted?: readonly FilmStep[];
+    since?: number;
+    refused?: string;
+  } = {}): Promise<void> {
+    const known = refused === undefined ? this.#base : null;
+    const { base, edits } = await readNewest(this.#options.films, this.id, known);
+    if (base === this.#base && adopted.length === 0) return;
+    this.#base = base;
+    const steps = this.#steps.filter(({ id }) => id !== refused);
+    this.#merge([...steps, ...adopted], { edits, since });
   }
 
-  #rebaseOrAsk(steps: readonly FilmStep[], others: readonly { operations: readonly unknown[] }[]): void {
-    const theirs = others.flatMap(({ operations }) => operations as Operation[]);
-    const touches = steps.some((step) => doEditsTouch(step.operations, theirs));
-    if (!touches && this.#rebase(steps)) return;
+  /** Applies the steps that the server does not have, or asks the person if edits of others since then touch them. */
+  #merge(
+    steps: readonly FilmStep[],
+    { edits, since }: { edits: FilmStoreOptions['edits']; since: number },
+  ): void {
+    const { waiting, others } = separateOwnEdits(steps, edits);
+    const theirs = others.flatMap(({ revision, operations }) => (revision > since ? operations : []));
+    const touches = waiting.some((step) => doEditsTouch(step.operations, theirs as Operation[]));
+    if (!touches && this.#rebase(waiting)) return;
     const mine = this.#steps.at(-1)?.after;
     // Until the person has chosen, the steps that can be applied are shown.
-    this.#rebase(steps, { skipsFailing: true });
+    this.#rebase(waiting, { skipsFailing: true });
     this.#set({ conflict: { mine: mine ?? this.#state.film, theirs: this.#base.film } });
   }
 
@@ -273,23 +286,10 @@ export class FilmStore {
   }
 
   #show(): void {
-    const history = this.#steps.reduce(
-      (former, step) => advanceHistory(former, step.kind, step),
-      this.#base.history,
-    );
-    const film = this.#film;
-    const isOffline = this.#state.saving === 'offline' && this.#steps.length > 0;
-    this.#set({
-      film,
-      history,
-      saving: isOffline ? 'offline' : this.#steps.length > 0 ? 'waiting' : 'saved',
-    });
-    this.#remember();
-  }
-
-  #remember(): void {
-    const steps = this.#steps.map(({ id, kind, operations, merge }) => ({ id, kind, operations, merge }));
-    this.#options.memory.write(steps.length > 0 ? { revision: this.#base.revision, steps } : null);
+    const history = historyOf(this.#steps.toReversed(), this.#base.history);
+    const saving = this.#steps.length === 0 ? 'saved' : this.#isOffline ? 'offline' : 'waiting';
+    this.#set({ film: this.#film, history, saving });
+    this.#options.memory.write({ revision: this.#base.revision, steps: this.#steps });
   }
 
   #set(changes: Partial<FilmState>): void {

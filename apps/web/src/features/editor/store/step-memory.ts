@@ -7,7 +7,9 @@ const waitingEditsPrefix = (filmId: string) => `atelier:film:${filmId}:`;
 /** Stores the steps that the server does not have yet. */
 export interface StepMemory {
   read(): StoredSteps | null;
-  write(steps: StoredSteps | null): void;
+  write(steps: StoredSteps): void;
+  /** Offers the steps of a tab that is closed from now on; they are removed once `adopt` resolves to true. */
+  onTabClosed(adopt: (steps: StoredSteps) => Promise<boolean>): void;
 }
 
 /**
@@ -19,25 +21,37 @@ export async function openStepMemory(filmId: string, signal: AbortSignal): Promi
   const prefix = waitingEditsPrefix(filmId);
   const key = prefix + randomId();
   await holdLock(key, signal);
-  const orphans = await orphansOf(prefix, key);
+  const { orphans, held } = await otherEntries(prefix, key);
   return {
     read() {
-      for (const orphan of orphans) {
-        const text = localStorage.getItem(orphan);
-        localStorage.removeItem(orphan);
-        const steps = parseSteps(text);
-        if (!steps) continue;
-        localStorage.setItem(key, JSON.stringify(steps));
-        return steps;
-      }
-      return null;
+      const found = orphans.flatMap((orphan) => parseSteps(localStorage.getItem(orphan)) ?? []);
+      const [oldest] = found.sort((one, other) => one.revision - other.revision);
+      const adopted = oldest
+        ? { revision: oldest.revision, steps: found.flatMap(({ steps }) => steps) }
+        : null;
+      // Stored under the own name first, so that a tab that ends here loses nothing.
+      if (adopted) localStorage.setItem(key, JSON.stringify(adopted));
+      for (const orphan of orphans) localStorage.removeItem(orphan);
+      return adopted;
     },
-    write(steps) {
+    write({ revision, steps }) {
+      const kept = steps.map(({ id, kind, operations, merge }) => ({ id, kind, operations, merge }));
       try {
-        if (steps === null || steps.steps.length === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(steps));
+        if (kept.length === 0) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify({ revision, steps: kept }));
       } catch (error) {
         console.warn('The browser does not store the edits that wait', error);
+      }
+    },
+    onTabClosed(adopt) {
+      for (const other of held) {
+        const onFree = async () => {
+          const steps = parseSteps(localStorage.getItem(other));
+          if (steps && (await adopt(steps))) localStorage.removeItem(other);
+        };
+        navigator.locks.request(other, { signal }, onFree).catch((error: unknown) => {
+          if (!signal.aborted) console.warn('The edits of another tab cannot be followed', error);
+        });
       }
     },
   };
@@ -70,14 +84,15 @@ function holdLock(key: string, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-async function orphansOf(prefix: string, own: string): Promise<string[]> {
+/** The entries of other tabs: of closed ones, and of open ones, which hold a lock. */
+async function otherEntries(prefix: string, own: string): Promise<{ orphans: string[]; held: string[] }> {
   try {
+    const locks = (await navigator.locks?.query())?.held ?? [];
+    const held = locks.flatMap(({ name = '' }) => (name.startsWith(prefix) && name !== own ? [name] : []));
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key !== own);
-    if (keys.length === 0) return [];
-    const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
-    return keys.filter((key) => !held.has(key));
+    return { orphans: keys.filter((key) => !held.includes(key)), held };
   } catch (error) {
     console.warn('The stored edits cannot be listed', error);
-    return [];
+    return { orphans: [], held: [] };
   }
 }
