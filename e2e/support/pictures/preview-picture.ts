@@ -22,6 +22,14 @@ export async function pictureOfPreview(page: Page, seconds: number): Promise<Buf
     player.currentTime = at;
     await seeked;
   }, seconds);
+  // A worker draws the captions: the drawing names the time of the player that it shows.
+  const drawnAt = () =>
+    page.evaluate(() => {
+      const player = document.querySelector<HTMLVideoElement>('figure video');
+      const drawing = document.querySelector<HTMLElement>('[data-live="true"]');
+      return Number(drawing?.dataset.drawnAt) - (player?.currentTime ?? 0);
+    });
+  await expect.poll(drawnAt).toBe(0);
   await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
   const url = await page.evaluate(async () => {
     const player = document.querySelector<HTMLVideoElement>('figure video');
@@ -31,7 +39,7 @@ export async function pictureOfPreview(page: Page, seconds: number): Promise<Buf
     picture.height = drawing?.height ?? 0;
     const context = picture.getContext('2d');
     if (!player || !drawing || !context) throw new Error('there is no preview');
-    // The drawing is made in a worker: two painted frames later it is what the person sees.
+    // Two painted frames later the drawing is what the person sees.
     for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
     context.drawImage(player, 0, 0, picture.width, picture.height);
     context.drawImage(drawing, 0, 0);

@@ -36,8 +36,8 @@ export function FilmDrawing({ part }: { part: ScriptPart }) {
     let drawnAt = 0;
     const frame = { width: canvas.width, height: canvas.height };
     const draw = (seconds: number) => {
-      const done = () => {
-        if (isCurrent && root.current) root.current.dataset.drawn = seconds.toFixed(3);
+      const done = (isDrawn: boolean) => {
+        if (isDrawn && isCurrent && root.current) root.current.dataset.drawn = seconds.toFixed(3);
       };
       libass.draw(seconds, frame).then(done, (error: unknown) => {
         console.warn('The captions could not be drawn', error);

@@ -11,6 +11,8 @@ export class LibassCanvas {
   #instance: JASSUB | null = null;
   #isFresh = false;
   #isClosed = false;
+  #newest: symbol | null = null;
+  #drawing: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param className of the canvas, which fills the picture. */
@@ -56,15 +58,28 @@ export class LibassCanvas {
     this.#isFresh = true;
   }
 
-  /** Draws the moment, in seconds of the track. Frames that come too fast are dropped. */
-  async draw(seconds: number, frame: Frame): Promise<void> {
-    if (!this.#instance?.renderer) return;
+  /**
+   * Draws a moment once the drawing before it has ended.
+   * @param seconds the time in the track
+   * @returns false when a later moment was asked for meanwhile, so that this one is not drawn
+   */
+  async draw(seconds: number, frame: Frame): Promise<boolean> {
+    const moment = Symbol('moment');
+    this.#newest = moment;
+    while (this.#drawing) await this.#drawing;
+    if (this.#newest !== moment || !this.#instance?.renderer) return false;
     const repaint = this.#isFresh;
     this.#isFresh = false;
-    await this.#instance.manualRender(
+    const drawn = this.#instance.manualRender(
       { mediaTime: seconds, expectedDisplayTime: performance.now(), ...frame },
       repaint,
     );
+    const ended = () => {
+      this.#drawing = null;
+    };
+    this.#drawing = drawn.then(ended, ended);
+    await drawn;
+    return true;
   }
 
   async destroy(): Promise<void> {

@@ -77,27 +77,31 @@ export function LiveCaptions(props: LiveCaptionsProps) {
   useEffect(() => {
     if (!canvas || shownTrack === '') return;
     const started = performance.now();
-    let drawnAt = 0;
     const draw = () => {
-      const now = performance.now();
-      if (now - drawnAt < MS_PER_FRAME) return;
-      drawnAt = now;
-      const since = player ? player.currentTime - startSeconds : (now - started) / 1000;
+      const shownAt = player?.currentTime ?? (performance.now() - started) / 1000;
+      const since = shownAt - (player ? startSeconds : 0);
       const example = isPlaying
         ? ((since % SAMPLE_SECONDS) + SAMPLE_SECONDS) % SAMPLE_SECONDS
         : STILL_SECONDS;
       const own = player ? Math.max(0, since) : since % Math.max(1, loopSeconds);
-      canvas.draw(lines ? own : example, { width, height }).catch((error: unknown) => {
-        console.warn('The subtitles could not be drawn', error);
-      });
+      canvas.draw(lines ? own : example, { width, height }).then(
+        (isDrawn) => {
+          if (isDrawn && container.current) container.current.dataset.drawnAt = String(shownAt);
+        },
+        (error: unknown) => console.warn('The subtitles could not be drawn', error),
+      );
     };
     draw();
     if (!isPlaying) {
       player?.addEventListener('seeked', draw);
       return () => player?.removeEventListener('seeked', draw);
     }
-    let handle = requestAnimationFrame(function next() {
-      draw();
+    let drawnAt = performance.now();
+    let handle = requestAnimationFrame(function next(now) {
+      if (now - drawnAt >= MS_PER_FRAME) {
+        drawnAt = now;
+        draw();
+      }
       handle = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(handle);
