@@ -9,15 +9,22 @@ const PROOFS = Boolean(process.env.PROOFS);
  */
 const SHARED_MODULES = { isolate: false };
 
+/**
+ * What is not there after this many ms never comes: no test depends on the speed of the machine, so none has a limit
+ * of its own below this. No test is tried a second time.
+ */
+const PATIENCE = {
+  testTimeout: PROOFS ? 3_600_000 : 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 240_000 } },
+};
+
 /** What integration tests and proofs share: real ffmpeg, database and engines. */
 const real = {
   ...SHARED_MODULES,
+  ...PATIENCE,
   exclude: ['**/node_modules/**'],
   globalSetup: ['apps/server/src/testing/prepare-template.ts'],
-  // A shared machine can be slow for a minute; a real fault fails every time.
-  retry: process.env.CI ? 1 : 0,
-  testTimeout: PROOFS ? 600_000 : 120_000,
-  hookTimeout: 120_000,
   // A file waits for its server and its encodes more than it works: four at once fill two cores.
   maxWorkers: 4,
   // After the unit tests, which have as many workers as there are cores.
@@ -34,12 +41,10 @@ export default defineConfig({
       {
         test: {
           ...SHARED_MODULES,
+          ...PATIENCE,
           name: 'unit',
           include: ['{packages,apps/server,apps/web,scripts}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/*.{integration,proof,alone}.test.ts'],
-          retry: process.env.CI ? 1 : 0,
-          // A minute, for a machine that does something else as well.
-          testTimeout: 60_000,
         },
       },
       {

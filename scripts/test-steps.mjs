@@ -35,8 +35,9 @@ const STEPS = {
  * @param {keyof typeof STEPS} name
  * @param {(exitCode: number) => {passed: number, failed: number, skipped: number, failures?: string[]}} [countsOf] one
  *   test when missing
+ * @param {Record<string, string>} [env] further variables of the environment
  */
-export async function runStep(name, countsOf = asOneTest) {
+export async function runStep(name, countsOf = asOneTest, env = {}) {
   console.log(`\n── ${name}`);
   mkdirSync(reports, { recursive: true });
   for (const report of [vitestReport, playwrightReport])
@@ -47,7 +48,7 @@ export async function runStep(name, countsOf = asOneTest) {
     const child = spawn(path.join(root, 'node_modules/.bin', program), args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...childEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+      env: { ...childEnv, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
@@ -78,9 +79,9 @@ export function vitestCounts(exitCode) {
 export function playwrightCounts(exitCode) {
   const report = readReport(playwrightReport);
   if (!report) return asOneTest(1);
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  const { expected, unexpected, skipped } = report.stats;
   const failures = report.suites.flatMap(unexpectedSpecs);
-  return withExit(exitCode, { passed: expected + flaky, failed: unexpected, skipped, failures });
+  return withExit(exitCode, { passed: expected, failed: unexpected, skipped, failures });
 }
 
 /** The failed specs of a Playwright suite and of those inside it, as file, line and title. */

@@ -7,10 +7,8 @@ import { openOption } from '../support/open-option.ts';
 import { importWords } from '../support/other-words.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 45_000 });
 const run = promisify(execFile);
 
 let folder: string;
@@ -148,7 +146,7 @@ for (const [language, width, height] of oneOf(
       ...{ brand: true, own_style: { spoken_colour: '#FF5C7A' } },
     });
     const result = page.getByRole('dialog').filter({ has: page.locator('video') });
-    await expect(result).toBeVisible({ timeout: 200_000 });
+    await expect(result).toBeVisible();
     const downloading = page.waitForEvent('download');
     await result.getByRole('button', { name: text.download }).click();
     const [left = 0, top = 0, wide = 0, high = 0] = shown;

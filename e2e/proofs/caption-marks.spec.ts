@@ -32,7 +32,7 @@ async function listen(page: Page): Promise<void> {
   await page.goto('/uploadsubtitles');
   await page.setInputFiles('input[type=file][accept^="video"]', video);
   await page.locator(`input[name="subtitle_style"][value="${STYLE}"]`).check();
-  await expect(page.locator('[data-words]')).toContainText(/hello/i, { timeout: 200_000 });
+  await expect(page.locator('[data-words]')).toContainText(/hello/i);
 }
 
 /** Starts the run. @returns the fields of its request, and the words with their marks */
@@ -62,7 +62,7 @@ test('a style made for it shows emoji unasked, in the preview and alike in the f
   expect(marked).toContainEqual(expect.objectContaining({ emoji: '👋' }));
 
   const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
-  await expect(preview).toBeVisible({ timeout: 200_000 });
+  await expect(preview).toBeVisible();
   await expectSameCaptions(page, preview.getByRole('button', { name: 'Download' }), {
     picturePath,
     atSeconds: comparedAt,

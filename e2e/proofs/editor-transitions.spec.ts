@@ -15,7 +15,6 @@ test('a preview that stands still inside a transition shows the frame of the fil
   page,
   baseURL,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 1500, height: 1150 });
   const folder = await mediaFolder();
   const video = path.join(folder, 'colours.mp4');

@@ -41,7 +41,6 @@ for (const screen of oneOf(SCREENS, 1))
     page,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
     await page.setViewportSize(screen.size);
     await page.addInitScript(
       (value) => localStorage.setItem('mantine-color-scheme-value', value),
@@ -66,9 +65,7 @@ for (const screen of oneOf(SCREENS, 1))
     await dialog.getByRole('button', { name: screen.retry }).click();
 
     const choices = dialog.getByRole('radiogroup', { name: screen.choices });
-    await expect(choices.getByRole('radio', { name: screen.proposed })).not.toHaveCount(0, {
-      timeout: 30_000,
-    });
+    await expect(choices.getByRole('radio', { name: screen.proposed })).not.toHaveCount(0);
     await expect(choices.getByRole('radio', { name: screen.playhead })).toBeVisible();
     const title = dialog.getByRole('textbox', { name: screen.title });
     await expect(title).not.toHaveValue('');
@@ -81,11 +78,9 @@ for (const screen of oneOf(SCREENS, 1))
     await expect(choices.getByRole('radio').nth(1)).toBeChecked();
     const preview = dialog.getByRole('img', { name: screen.preview });
     await expect(preview).toBeVisible();
-    await expect(preview.locator('..')).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
+    await expect(preview.locator('..')).toHaveAttribute('aria-busy', 'false');
     // Wait for the small pictures, which a look shows.
-    await expect(choices.locator('img')).toHaveCount(await choices.getByRole('radio').count(), {
-      timeout: 30_000,
-    });
+    await expect(choices.locator('img')).toHaveCount(await choices.getByRole('radio').count());
     await expectAccessible(page);
     await lookAt(page, `cover-${screen.language}`, 'window');
     await dialog.getByRole('button', { name: screen.use }).scrollIntoViewIfNeeded();
@@ -102,7 +97,7 @@ for (const screen of oneOf(SCREENS, 1))
 
     // The dialog shows it; a cut of its moment is said; undo takes the choice back.
     await open();
-    await expect(dialog.getByRole('radio', { name: screen.current })).toBeChecked({ timeout: 30_000 });
+    await expect(dialog.getByRole('radio', { name: screen.current })).toBeChecked();
     await expect(title).toHaveValue('Trois erreurs');
     await dialog.getByRole('button', { name: screen.remove }).click();
     await expect.poll(coverOf).toBeUndefined();

@@ -57,8 +57,8 @@ for (const { language, scheme, size, texts } of oneOf(SCREENS, 1))
     await expect(dialog.getByRole('progressbar', { name: texts.running })).toBeAttached();
     await lookAt(page, `formats-running-${language}`, 'window');
     const button = dialog.getByRole('button', { name: texts.download });
-    await expect(button).toBeVisible({ timeout: 90_000 });
-    await expect(dialog.getByRole('button', { name: texts.square })).toBeVisible({ timeout: 90_000 });
+    await expect(button).toBeVisible();
+    await expect(dialog.getByRole('button', { name: texts.square })).toBeVisible();
     await expectAccessible(page);
     await lookAt(page, `formats-done-${language}`, 'window');
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);

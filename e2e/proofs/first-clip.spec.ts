@@ -49,7 +49,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 1)) {
     await page.setInputFiles('input[type=file][accept^="video"]', video);
     const words = page.getByRole('region', { name: text.words });
     const heard = words.locator('[data-words]');
-    await expect(heard).toBeVisible({ timeout: 200_000 });
+    await expect(heard).toBeVisible();
     const length = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
     expect(length).toBeLessThanOrEqual(1.5);
     const { errors, words: spoken } = countWordErrors(
@@ -74,7 +74,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 1)) {
     await expect(generate).toBeInViewport({ ratio: 1 });
     await generate.click();
     const result = page.getByRole('dialog').filter({ has: page.locator('video') });
-    await expect(result.locator('video')).toBeVisible({ timeout: 200_000 });
+    await expect(result.locator('video')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await result.getByRole('button', { name: text.download }).click();
     expect((await stat(await (await downloading).path())).size).toBeGreaterThan(10_000);

@@ -54,7 +54,7 @@ for (const [language, width] of oneOf(
     await page.goto('/subtitlesclip');
     await page.setInputFiles('input[type=file][accept^="video"]', film);
     await page.locator('input[name="subtitle_style"][value="0"]').check();
-    await expect(page.getByText(text.ready)).toBeVisible({ timeout: 200_000 });
+    await expect(page.getByText(text.ready)).toBeVisible();
 
     const shown = new Map<number, number[]>();
     for (const seconds of [1, 3.2]) shown.set(seconds, await previewAt(page, seconds));
@@ -66,7 +66,7 @@ for (const [language, width] of oneOf(
     const file = path.join(folder, `${id}.mp4`);
     const download = () =>
       fetch(`${baseURL}/api/download-clip/${id}`, { headers: { Authorization: `Bearer ${accessToken}` } });
-    await expect.poll(async () => (await download()).status, { timeout: 200_000 }).toBe(200);
+    await expect.poll(async () => (await download()).status).toBe(200);
     await writeFile(file, Buffer.from(await (await download()).arrayBuffer()));
 
     for (const [seconds, pixels] of shown) {

@@ -10,7 +10,6 @@ test('voice, image, references, background, video: made, named in English, kept'
   page,
   baseURL,
 }) => {
-  test.setTimeout(600_000);
   await enterAs(page, (await signUp(baseURL ?? '')).session, 'en');
   const { engines } = await (await page.request.get('/api/engines')).json();
   test.skip(
@@ -42,7 +41,7 @@ test('voice, image, references, background, video: made, named in English, kept'
   await page.getByRole('textbox', { name: 'Describe your picture' }).fill('A lighthouse');
   await button(page, 'Generate the image').click();
   const image = page.getByRole('region', { name: 'Result' });
-  await expect(image.getByAltText('A lighthouse')).toBeVisible({ timeout: 200_000 });
+  await expect(image.getByAltText('A lighthouse')).toBeVisible();
   await madeOffline(image);
 
   await page.goto('/nanobanana');
@@ -56,14 +55,12 @@ test('voice, image, references, background, video: made, named in English, kept'
   await page.goto('/remove');
   await page.setInputFiles('input[aria-label="Picture to cut out"]', HEIC_PHOTO);
   await button(page, 'Remove background').click();
-  await expect(page.getByRole('slider', { name: 'Compare before and after' })).toBeVisible({
-    timeout: 200_000,
-  });
+  await expect(page.getByRole('slider', { name: 'Compare before and after' })).toBeVisible();
   await madeOffline(page.getByRole('region', { name: 'Result' }));
 
   await page.goto('/videogenerator');
   // Not by its role: a video that ends just now opens its dialog in front of the page.
-  await expect(page.getByText('Your video is ready!')).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByText('Your video is ready!')).toBeVisible();
   await madeOffline(page.locator('section[aria-label="Result"]'));
 
   await page.goto('/projet');
@@ -96,7 +93,7 @@ async function refusedReferences(page: Page): Promise<void> {
 /** Expects the name of the offline engine at the result, in the person's language. */
 async function madeOffline(result: Locator): Promise<void> {
   // The chip and the details name the engine.
-  await expect(result.getByText(/\(offline\)$/).first()).toBeVisible({ timeout: 200_000 });
+  await expect(result.getByText(/\(offline\)$/).first()).toBeVisible();
 }
 
 function button(page: Page, label: string) {

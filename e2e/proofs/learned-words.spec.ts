@@ -69,7 +69,7 @@ for (const [language, width] of oneOf(
     const films = filmsOf(connect({ url: baseURL ?? '', key: accessToken }));
     const { id } = await films.create({ filepath, language_code: 'en-US' });
     await page.goto(`/montage/${id}`);
-    await page.locator('#transcript').focus({ timeout: 200_000 });
+    await page.locator('#transcript').focus();
     await page.keyboard.press('Shift+C');
     const offers = page.getByRole('region', { name: text.offers });
     const accept = offers.getByRole('button', { name: text.accept }).first();
@@ -127,9 +127,7 @@ async function teachTwice(api: Calls, path: string) {
   for (const _ of [1, 2]) {
     const request = { filepath, language_code: 'en-US', tool: 'subtitles', subtitle_style: 1 };
     const { process_id: id } = await (await api('POST', '/api/transcribe', request)).json();
-    await expect
-      .poll(async () => (await api('GET', `/api/transcription/${id}`)).status, { timeout: 200_000 })
-      .toBe(200);
+    await expect.poll(async () => (await api('GET', `/api/transcription/${id}`)).status).toBe(200);
     const { lines }: Transcription = await (await api('GET', `/api/transcription/${id}`)).json();
     // A recogniser of drafts hears what it hears: the longest word gets another spelling of the same sounds.
     const [longest = ''] = lines

@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { findObject } from '../support/find-object.ts';
 import { mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-const expect = plainExpect.configure({ timeout: 120_000 });
 const run = promisify(execFile);
 
 const GIGABYTES = Number(process.env.PROOF_RANGE_GB ?? 2);
@@ -35,7 +34,6 @@ for (const name of ['large.mp4', 'large.mkv']) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(1_200_000);
     const film = await makeLarge(name);
     const bytesOfMinute = await bytesOf(film, START, SECONDS);
     const { session, id } = await signUp(baseURL ?? '');

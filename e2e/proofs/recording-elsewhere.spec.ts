@@ -36,7 +36,7 @@ test('a recording of a lost device opens on another one, and a line that is away
   await expect(async () => {
     await forgetLiveRecordings(person);
     await other.goto('/enregistrer');
-    await expect(other.getByText(text.elsewhere)).toBeVisible({ timeout: 5000 });
+    await expect(other.getByText(text.elsewhere)).toBeVisible({ timeout: 30_000 });
   }).toPass();
   await lookAt(other, 'record-elsewhere');
   await other.getByRole('button', { name: text.keptOpen }).click();

@@ -105,17 +105,14 @@ test('the format screen cuts and treats sound, and the file is what it promised'
   const { process_id, id = process_id } = await (await accepted).json();
   const state = { durationSeconds: 0, loudness: null };
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${baseURL}/api/jobs/${id}`, {
-          headers: { Authorization: `Bearer ${accessToken}` },
-        });
-        const job = await answer.json();
-        Object.assign(state, job.result?.data, job.result?.data?.sound);
-        return job.status;
-      },
-      { timeout: 200_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${baseURL}/api/jobs/${id}`, {
+        headers: { Authorization: `Bearer ${accessToken}` },
+      });
+      const job = await answer.json();
+      Object.assign(state, job.result?.data, job.result?.data?.sound);
+      return job.status;
+    })
     .toBe('succeeded');
   expect(Math.abs(state.durationSeconds - promised)).toBeLessThanOrEqual(0.15);
   expect(state.loudness).not.toBeNull();

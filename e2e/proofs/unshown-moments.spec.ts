@@ -4,9 +4,8 @@ import { promisify } from 'node:util';
 import { makeLongTalk } from '../../apps/server/src/testing/long-talk.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
-const expect = plainExpect.configure({ timeout: 100_000 });
 const run = promisify(execFile);
 
 /** The speed of the connection in bytes per second, low enough for a reload during the upload. */
@@ -16,7 +15,6 @@ test('d’un long film AVI on trouve les moments, et l’un devient un clip sans
   page,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
   const talk = await makeLongTalk(path.join(await mediaFolder(), 'entretien.mp4'), 1.3);
   const film = talk.replace('.mp4', '.avi');
   await run('ffmpeg', [
@@ -47,7 +45,6 @@ test('d’un long film AVI on trouve les moments, et l’un devient un clip sans
 });
 
 test('l’envoi d’un long film AVI survit à un rechargement', async ({ signedIn: page }) => {
-  test.setTimeout(120_000);
   const film = path.join(await mediaFolder(), 'long.avi');
   await run('ffmpeg', [
     ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=10', '-c:v', 'rawvideo'],

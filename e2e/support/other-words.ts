@@ -19,7 +19,7 @@ async function openSources(page: Page): Promise<void> {
   const paste = page.getByRole('button', { name: /^(Coller le texte|Paste the text)$/u });
   await expect(async () => {
     if (!(await paste.isVisible()))
-      await page.getByRole('button', { name: /^(Autres mots|Other words)$/u }).click({ timeout: 5_000 });
-    await expect(paste).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+      await page.getByRole('button', { name: /^(Autres mots|Other words)$/u }).click({ timeout: 20_000 });
+    await expect(paste).toBeVisible({ timeout: 20_000 });
+  }).toPass();
 }

@@ -55,6 +55,16 @@ function arriveAtOnce(): void {
   document.adoptedStyleSheets.push(still);
 }
 
+/** Gives a page a processor six times slower. */
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
+}
+
 /**
  * `person`: a fresh account; the page is signed in as them, in French. `signedIn`: that page, when who it is does not
  * matter. `motion`: whether things glide and fade; off unless a test is about it.
@@ -67,6 +77,7 @@ export const test = base.extend<{ motion: boolean; person: Person; signedIn: Pag
   },
   context: async ({ context, motion }, use) => {
     if (!motion) await context.addInitScript(arriveAtOnce);
+    if (process.env.SLOW) context.on('page', slowDown);
     await use(context);
   },
   page: async ({ page }, use) => {

@@ -95,7 +95,7 @@ test('on a phone an operator reads why a job failed, begins it anew, and cancels
   await expect(async () => {
     const status = await statusOf(bob, endless);
     await page.goto(`/admin/queue?state=${status}`);
-    await row.getByRole('button', { name: 'Cancel' }).click({ timeout: 4000 });
+    await row.getByRole('button', { name: 'Cancel' }).click({ timeout: 20_000 });
   }).toPass();
   const question = page.getByRole('dialog', { name: 'Cancel this job?' });
   await question.getByLabel('Reason').fill('Never ends');

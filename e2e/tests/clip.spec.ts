@@ -46,7 +46,7 @@ test('une vidéo devient un clip sous-titré, enregistré dans les projets', asy
 
   // Called by its first words as they were heard, or by its file where nothing listens.
   const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
-  await expect(preview).toBeVisible({ timeout: 200_000 });
+  await expect(preview).toBeVisible();
   await expect(page.getByText(/Clip automatiquement sauvegardé dans vos projets/)).toBeVisible();
   const shown = await preview.locator('video').evaluate(async (player: HTMLVideoElement) => {
     if (player.readyState < 1)
@@ -83,9 +83,7 @@ test('un lien fait l’affaire d’un fichier', { tag: '@proof' }, async ({ sign
   const body = (await started).postDataJSON();
   expect(body).toMatchObject({ youtube_url: linkTo('/page') });
   expect(body).not.toHaveProperty('uploaded_filepath');
-  await expect(page.getByRole('dialog', { name: /^Clip sans Sous-titres - / })).toBeVisible({
-    timeout: 200_000,
-  });
+  await expect(page.getByRole('dialog', { name: /^Clip sans Sous-titres - / })).toBeVisible();
 });
 
 test('refused files say at once why, in English', async ({ page, baseURL }) => {

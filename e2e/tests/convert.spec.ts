@@ -58,12 +58,12 @@ test('une vidéo devient un son, découpé, et se télécharge', async ({ signed
   );
   await expect(page.getByText('Cela utilisera 1 crédit')).toBeVisible();
 
-  const downloading = page.waitForEvent('download', { timeout: 200_000 });
+  const downloading = page.waitForEvent('download');
   await generate(page).click();
   const popup = page.getByRole('dialog', { name: 'Conversion de votre fichier' });
   await expect(popup.getByRole('progressbar')).toBeVisible();
   // Its popup ends at 100 %, and then closes.
-  await expect(popup.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100', { timeout: 200_000 });
+  await expect(popup.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await expect(popup.getByText('Votre fichier est prêt')).toBeVisible();
   await expect(popup).toBeHidden();
   const download = await downloading;

@@ -50,7 +50,6 @@ for (const [language, width] of oneOf(
     page,
     baseURL,
   }) => {
-    test.slow();
     const text = TEXTS[language];
     const person = await signUp(baseURL ?? '');
     await page.setViewportSize({ width, height: 900 });
@@ -69,7 +68,7 @@ for (const [language, width] of oneOf(
 
     await page.getByRole('button', { name: text.correct, exact: true }).click();
     await expect(page).toHaveURL(/\/montage\/[\w-]{36}$/u);
-    await expect(word(page, 'little')).toBeVisible({ timeout: 200_000 });
+    await expect(word(page, 'little')).toBeVisible();
     await expect(page.locator('#transcript del', { hasText: 'um' })).toBeVisible();
     await lookAt(page, `edited-as-film-${language}`);
     const address = page.url();
@@ -102,7 +101,7 @@ test('the shape and the excerpt of the format screen open in the editor', async 
   await page.locator('input[name="start_time"]').fill('1');
   await page.getByRole('button', { name: 'Cadrer' }).click();
   await expect(page).toHaveURL(/\/montage\/[\w-]{36}$/u);
-  await expect(page.locator('#transcript')).toBeVisible({ timeout: 200_000 });
+  await expect(page.locator('#transcript')).toBeVisible();
   const { film, tool } = await readFilm(baseURL, person, page.url().split('/').at(-1) ?? '');
   expect([tool, film.canvas.width / film.canvas.height, film.scenes[0]?.start_seconds]).toEqual([
     'format',

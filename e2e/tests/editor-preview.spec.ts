@@ -114,7 +114,6 @@ const FILMS: Record<string, object[]> = {
 };
 
 test('the preview shows the frames of the rendered file', async ({ page, baseURL }) => {
-  test.slow();
   await page.setViewportSize({ width: 1500, height: 1150 });
   const sharp = await makeFilmVideo();
   const folder = await mediaFolder();
@@ -176,7 +175,6 @@ test('the preview shows the frames of the rendered file', async ({ page, baseURL
 test('the cards of the brand are shown with their lengths, play around the film, and are those of the file', {
   tag: '@proof',
 }, async ({ page, baseURL }) => {
-  test.slow();
   await page.setViewportSize({ width: 1500, height: 1150 });
   const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language: 'fr' });
   await giveFiles(baseURL, person, await mediaFolder());
@@ -219,7 +217,7 @@ test('the cards of the brand are shown with their lengths, play around the film,
   await expect(stage.locator('[data-card="intro"]')).toBeVisible();
   await expect(stage.locator('[data-card]')).toHaveCount(0);
   await expect(page.getByTestId('playhead')).not.toHaveText('0:00.0');
-  await expect(stage.locator('[data-card="outro"]')).toBeVisible({ timeout: 20_000 });
+  await expect(stage.locator('[data-card="outro"]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lire', exact: true })).toBeVisible();
 });
 

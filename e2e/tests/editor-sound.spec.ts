@@ -135,7 +135,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 1))
     // The file has music where nobody speaks, and is not silent after the effect.
     await page.getByRole('button', { name: 'Générer · gratuit' }).click();
     const download = page.getByRole('button', { name: 'Télécharger' });
-    await expect(download).toBeVisible({ timeout: 200_000 });
+    await expect(download).toBeVisible();
     const saving = page.waitForEvent('download');
     await download.click();
     const file = path.join(await mediaFolder(), 'with-music.mp4');

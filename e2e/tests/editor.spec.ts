@@ -105,7 +105,7 @@ test('a film is cut, corrected, framed and titled, taken back, repeated after a 
   // The file is as long as the screen says.
   await page.getByRole('button', { name: 'Générer · gratuit' }).click();
   const download = page.getByRole('button', { name: 'Télécharger' });
-  await expect(download).toBeVisible({ timeout: 200_000 });
+  await expect(download).toBeVisible();
   const saving = page.waitForEvent('download');
   await download.click();
   const file = path.join(await mediaFolder(), 'rendered.mp4');

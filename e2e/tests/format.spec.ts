@@ -29,7 +29,7 @@ test('une vidéo change de format et se télécharge toute seule', async ({ sign
   await expect(duration(page)).toHaveValue('0:01,5');
 
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/format-video'));
-  const downloading = page.waitForEvent('download', { timeout: 200_000 });
+  const downloading = page.waitForEvent('download');
   await generate(page).click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   await expect(
@@ -48,7 +48,7 @@ test('une vidéo change de format et se télécharge toute seule', async ({ sign
 
   const message = page.getByText(/Vidéo convertie avec succès/);
   await expect(message).toBeVisible();
-  await expect(message).toBeHidden({ timeout: 8000 });
+  await expect(message).toBeHidden();
   await expect(page.getByText('Crédits de fichiers · il vous en reste 19')).toBeVisible();
   await page.getByRole('link', { name: 'Mes projets', exact: true }).first().click();
   await expect(page.getByRole('article', { name: 'Format 9:16 - vacances' })).toBeVisible();

@@ -17,26 +17,26 @@ test('another language than the chosen one is asked about: it is kept, or the wo
 }, async ({ signedIn: page }) => {
   await page.goto('/subtitlesclip');
   await page.setInputFiles('input[type=file][accept^="video"]', spanish);
-  await expect(asked(page)).toBeVisible({ timeout: 200_000 });
+  await expect(asked(page)).toBeVisible();
   await expect(words(page)).toContainText('gente');
 
   // Insisting: the same speech as French, without a question.
   const again = page.waitForRequest((request) => request.url().endsWith('/api/transcribe'));
   await page.getByRole('button', { name: 'Transcrire en français' }).click();
   expect((await again).postDataJSON()).toMatchObject({ language_code: 'fr-FR', spoken_language: 'fr-FR' });
-  await expect(asked(page)).toBeHidden({ timeout: 200_000 });
+  await expect(asked(page)).toBeHidden();
 
   // The automatic language: heard, said, and changed in the options.
   await openOption(page, 'Langue des sous-titres');
   await page.getByRole('radio', { name: 'Automatique' }).check();
-  await expect(page.getByText(/^Langue entendue\s: espagnol\./u)).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByText(/^Langue entendue\s: espagnol\./u)).toBeVisible();
   await expect(words(page)).toContainText('gente');
 });
 
 test('the language that is kept is that of the clip', { tag: '@proof' }, async ({ signedIn: page }) => {
   await page.goto('/subtitlesclip');
   await page.setInputFiles('input[type=file][accept^="video"]', spanish);
-  await expect(asked(page)).toBeVisible({ timeout: 200_000 });
+  await expect(asked(page)).toBeVisible();
   await page.getByRole('button', { name: 'Garder en espagnol' }).click();
   await expect(asked(page)).toBeHidden();
   const started = page.waitForRequest((request) => request.url().endsWith('/api/process-clip'));

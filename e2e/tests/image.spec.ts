@@ -32,7 +32,7 @@ test('un prompt devient deux images, enregistrées dans les projets', async ({ s
   await page.getByRole('radiogroup', { name: 'Nombre d’images' }).getByText('2').click();
   await page.getByRole('button', { name: 'Générer 2 images · 2 crédits' }).click();
   const result = page.getByRole('region', { name: 'Résultat' });
-  await expect(result.getByAltText('Un phare au coucher du soleil')).toBeVisible({ timeout: 200_000 });
+  await expect(result.getByAltText('Un phare au coucher du soleil')).toBeVisible();
   await expect(page.getByText(/2 images automatiquement sauvegardées/)).toBeVisible();
   await expect(result.getByRole('button', { name: /^Variation/ })).toHaveCount(2);
   const coming = page.waitForEvent('download');
@@ -42,7 +42,7 @@ test('un prompt devient deux images, enregistrées dans les projets', async ({ s
   await prompt.fill('un chat jongle');
   await page.getByRole('radiogroup', { name: 'Nombre d’images' }).getByText('1').click();
   await page.getByRole('button', { name: /^Générer l’image|^Générer/ }).click();
-  await expect(result.getByText('L’esquisse ne montre pas « jongle ».')).toBeVisible({ timeout: 60_000 });
+  await expect(result.getByText('L’esquisse ne montre pas « jongle ».')).toBeVisible();
   await page.goto('/projet');
   await expect(page.getByRole('article', { name: 'Un phare au coucher du soleil' })).toHaveCount(2);
 });
@@ -88,7 +88,7 @@ test('references: three at most, by the spec’s rules; large photos travel smal
   await page.getByRole('textbox', { name: 'Décrivez votre image' }).fill('Mon objet sur une plage');
   await page.getByRole('button', { name: /^Générer l’image/ }).click();
   const modal = page.getByRole('dialog', { name: 'Votre image', exact: true });
-  await expect(modal.getByAltText('Mon objet sur une plage')).toBeVisible({ timeout: 200_000 });
+  await expect(modal.getByAltText('Mon objet sur une plage')).toBeVisible();
   await expect(modal.getByRole('button', { name: 'Télécharger l’image' })).toBeVisible();
   await page.goto('/projet');
   await expect(page.getByRole('article', { name: 'Mon objet sur une plage' })).toBeVisible();

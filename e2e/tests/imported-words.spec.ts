@@ -30,7 +30,7 @@ test('a file of subtitles ends the listening that is under way, and is not writt
   await importWords(page, srt);
   await expect(page.locator('[data-words]')).toHaveText('A calm line');
   // The subtitle file replaces the recognition that was requested before.
-  const cancelled = page.waitForRequest((request) => request.method() === 'DELETE', { timeout: 20_000 });
+  const cancelled = page.waitForRequest((request) => request.method() === 'DELETE');
   held.resolve();
   await cancelled;
   await expect(page.locator('[data-words]')).toHaveText('A calm line');

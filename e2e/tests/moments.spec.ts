@@ -7,10 +7,7 @@ import { makeLongTalk } from '../../apps/server/src/testing/long-talk.ts';
 import { linkTo, putTalk } from '../support/link-site.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
-
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 200_000 });
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 let film: string;
 
@@ -43,7 +40,6 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   baseURL,
   browser,
 }) => {
-  test.setTimeout(600_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, session, 'fr');
@@ -112,9 +108,7 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   await expect(batch).toBeFocused();
   await expect(page.getByText(/^Cochez les moments/)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Clips en cours' }).getByText('3 clips prêts')).toBeVisible({
-    timeout: 200_000,
-  });
+  await expect(page.getByRole('region', { name: 'Clips en cours' }).getByText('3 clips prêts')).toBeVisible();
   await page.getByRole('link', { name: 'Voir dans mes projets' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'entretien.mp4' })).toBeVisible();
@@ -124,7 +118,6 @@ test('a file becomes moments, three of them clips; closing the page in the middl
 });
 
 test('of a link a moment can be heard before it is made', { tag: '@proof' }, async ({ page, baseURL }) => {
-  test.setTimeout(600_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, session, 'fr');
@@ -155,7 +148,6 @@ test('of a link a moment can be heard before it is made', { tag: '@proof' }, asy
 test('on a phone, in English: where nobody speaks the sound alone chooses, and says so', {
   tag: '@proof',
 }, async ({ page, baseURL }) => {
-  test.setTimeout(600_000);
   const { session } = await signUp(baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, session, 'en');

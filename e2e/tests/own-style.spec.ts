@@ -10,10 +10,7 @@ import { lookAt } from '../support/pictures/look-at.ts';
 import { middleOfWord, pictureOfPreview } from '../support/pictures/preview-picture.ts';
 import { sideOf } from '../support/side-of.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
-import { enterAs, expect as plainExpect, signUp, test } from '../support/test.ts';
-
-// A busy machine takes its time with uploads and first loads.
-const expect = plainExpect.configure({ timeout: 45_000 });
+import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 // The preview is then larger than the film: made larger to be compared, its edges would differ.
 test.use({ deviceScaleFactor: 2 });
@@ -180,7 +177,7 @@ for (const [language, width, height] of oneOf(
       ...{ subtitle_style: 1, own_style: look },
     });
     const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
-    await expect(preview).toBeVisible({ timeout: 200_000 });
+    await expect(preview).toBeVisible();
     const downloading = page.waitForEvent('download');
     await preview.getByRole('button', { name: text.download }).click();
     const difference = await compareFrames({

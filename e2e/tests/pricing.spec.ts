@@ -113,11 +113,11 @@ test('without credits every tool leads to the prices with its own reason', async
         const told = page.waitForURL(
           (url) => url.pathname === '/tarifs' && url.search === `?${TOOLS[tool].emptyBalanceQuery}`,
           // The address is cleared again soon.
-          { timeout: 6000, waitUntil: 'commit' },
+          { timeout: 30_000, waitUntil: 'commit' },
         );
         await follow(page, route);
         await told;
-      }).toPass({ timeout: 40_000 });
+      }).toPass();
       await expect(
         page.getByRole('heading', { level: 1, name: 'Un atelier complet, une offre simple' }),
       ).toBeVisible();

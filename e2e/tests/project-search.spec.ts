@@ -60,6 +60,6 @@ test('a search among three hundred projects asks at most three times and shows t
   const last = page.locator('[aria-posinset="180"]');
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    await expect(last).toBeVisible({ timeout: 500 });
+    await expect(last).toBeVisible({ timeout: 5000 });
   }).toPass();
 });

@@ -64,7 +64,7 @@ for (const screen of oneOf(SCREENS, 0))
     const begun = await page.request.post(`/api/films/${id}/render`, { headers, data: {} });
     const { process_id: jobId } = await begun.json();
     const job = async () => (await page.request.get(`/api/jobs/${jobId}`, { headers })).json();
-    await expect.poll(async () => (await job()).status, { timeout: 120_000 }).toBe('succeeded');
+    await expect.poll(async () => (await job()).status).toBe('succeeded');
 
     // Without a connection the calendar leads to the profile.
     await page.goto('/calendrier');
@@ -136,7 +136,7 @@ for (const screen of oneOf(SCREENS, 0))
       await expect(page.getByRole('button', { pressed: true }).first()).toContainText(String(today));
     }
     await page.locator('[data-today] button[data-status], section button[data-status]').first().click();
-    await expect(page.getByRole('dialog').getByText(screen.published)).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole('dialog').getByText(screen.published)).toBeVisible();
     const link = page.getByRole('dialog').getByRole('link', { name: screen.see });
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/social\.example\/ch-tiktok\//u);
     await page.keyboard.press('Escape');

@@ -61,9 +61,7 @@ test('une recette se crée, se lance sur deux fichiers et se supprime ; in Engli
   await expect(page.getByText(/^Prix\s*:\s4 crédits de fichiers$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Lancer maintenant' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Exécutions' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (2)' })).toBeVisible({
-    timeout: 200_000,
-  });
+  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (2)' })).toBeVisible();
   await scheduleOne(page);
 
   const phone = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
@@ -117,9 +115,7 @@ test('« Voix sur un jeu » offre la voix, le jeu et le style, et dit quelle ét
     { voice: 'fr-female1' },
     { gameplay_video: 'snake.mp4', subtitle_style: 3 },
   ]);
-  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (1)' })).toBeVisible({
-    timeout: 200_000,
-  });
+  await expect(page.getByRole('button', { name: 'Tout télécharger en ZIP (1)' })).toBeVisible();
   // The voice opens from the projects in the tools that take videos.
   await page.goto('/projet');
   const voice = page.getByRole('article').filter({ has: page.getByText(/^Voix/u) });
@@ -137,7 +133,7 @@ async function scheduleOne(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Programmer' }).click();
   await expect(
     form.getByText('Cette adresse n’est pas un flux RSS ou Atom que ce serveur peut lire, ni une chaîne.'),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   await form.getByLabel('Recette').selectOption('Dessin du jour');
   await form.getByLabel('Quand').selectOption('À une heure');
   await form.getByLabel('Fréquence').selectOption('Chaque semaine');

@@ -30,9 +30,7 @@ test('une photo HEIC déposée perd son fond, puis reçoit un fond blanc et un c
   await expect(page.getByAltText('Image choisie')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Changer d’image' })).toBeVisible();
   await generate(page).click();
-  await expect(page.getByRole('slider', { name: 'Comparer avant et après' })).toBeVisible({
-    timeout: 200_000,
-  });
+  await expect(page.getByRole('slider', { name: 'Comparer avant et après' })).toBeVisible();
   await expect(page.getByText('Image automatiquement sauvegardée dans vos projets !')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Résultat' }).getByText('ISNet (hors ligne)')).toBeVisible();
 

@@ -69,7 +69,7 @@ for (const [locale, width, colorScheme] of oneOf(VARIANTS, 0)) {
 
     const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
     await call('/render', { method: 'POST', body: '{}' });
-    await expect.poll(async () => (await films.read(id)).status, { timeout: 60_000 }).toBe('rendered');
+    await expect.poll(async () => (await films.read(id)).status).toBe('rendered');
     await page.reload();
     await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
     await page.locator('video').evaluate((video: HTMLVideoElement) => {

@@ -36,9 +36,7 @@ for (const screen of oneOf(SCREENS, 0))
     await page.setViewportSize({ width: screen.width, height: 900 });
     await enterAs(page, session, screen.language);
     // The preview is drawn with the font of the script.
-    const fonts = page.waitForResponse((response) => /NotoSansArabic|DelaGothic/u.test(response.url()), {
-      timeout: 240_000,
-    });
+    const fonts = page.waitForResponse((response) => /NotoSansArabic|DelaGothic/u.test(response.url()));
     await page.goto('/uploadsubtitles');
     await page.setInputFiles('input[type=file][accept^="video"]', video);
     await openOption(page, screen.languages);
@@ -48,10 +46,10 @@ for (const screen of oneOf(SCREENS, 0))
     await lookAt(page, `language-${screen.tag}`);
     await page.locator('input[name="subtitle_style"]').first().check();
     await pasteWords(page, screen.script);
-    await expect(page.locator('[data-words]')).toContainText(screen.word, { timeout: 120_000 });
+    await expect(page.locator('[data-words]')).toContainText(screen.word);
     await lookAt(page, `placed-${screen.tag}`, 'window');
     expect((await fonts).status()).toBe(200);
-    await expect(page.locator('[data-live="true"]').first()).toBeVisible({ timeout: 120_000 });
+    await expect(page.locator('[data-live="true"]').first()).toBeVisible();
     await lookAt(page, `script-${screen.tag}`, 'window');
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/process-video'));
@@ -61,7 +59,7 @@ for (const screen of oneOf(SCREENS, 0))
     const { process_id: id } = await (await answered).json();
     const headers = { Authorization: `Bearer ${accessToken}` };
     const job = async () => (await page.request.get(`/api/jobs/${id}`, { headers })).json();
-    await expect.poll(async () => (await job()).status, { timeout: 120_000 }).toBe('succeeded');
+    await expect.poll(async () => (await job()).status).toBe('succeeded');
     const srt = await (await page.request.get(`/api/captions/${id}.srt`, { headers })).text();
     expect(srt).toContain(screen.word);
   });

@@ -58,7 +58,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     // The guest has the link and nothing else.
     const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
     await films.render(id);
-    await expect.poll(async () => (await films.read(id)).render, { timeout: 60_000 }).not.toBeNull();
+    await expect.poll(async () => (await films.read(id)).render).not.toBeNull();
     const token = url.split('/').at(-1);
     const ask = (path: string, body: object) =>
       fetch(`${baseURL}/api/reviews/${token}/${path}`, {

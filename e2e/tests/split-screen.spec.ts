@@ -53,7 +53,7 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   expect((await charged).postDataJSON()).toEqual({ p_user_id: person.id });
 
   const modal = page.getByRole('dialog', { name: 'vacances' });
-  await expect(modal.locator('video')).toBeVisible({ timeout: 200_000 });
+  await expect(modal.locator('video')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await modal.getByRole('button', { name: 'Télécharger' }).click();
   const download = await downloading;
@@ -87,7 +87,7 @@ test('of a film above 50 MB the chosen piece alone is sent', { tag: '@proof' }, 
   // Counted from the key frame before, of which there is one each second.
   expect(body.start_time).toBeLessThan(1.1);
   const modal = page.getByRole('dialog', { name: 'longue' });
-  await expect(modal.locator('video')).toBeVisible({ timeout: 200_000 });
+  await expect(modal.locator('video')).toBeVisible();
 });
 
 test('from a link; a deduction that fails four times is said, and the short is there all the same', {
@@ -181,7 +181,7 @@ test('a card moves while it is pointed at or focused, and never against a wish f
   await expect(async () => {
     await page.mouse.move(0, 0);
     await card.hover();
-    await expect(moving).toHaveCount(1, { timeout: 1000 });
+    await expect(moving).toHaveCount(1, { timeout: 5000 });
   }).toPass();
   expect(await moving.evaluate((element: HTMLVideoElement) => element.muted && element.loop)).toBe(true);
   await page.mouse.move(0, 0);
@@ -215,9 +215,7 @@ test('un jeu à soi est importé, choisi, utilisé puis retiré ; l’aperçu su
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/process-shorts'));
   await generate(page).click();
   expect((await sent).postDataJSON().gameplay_video).toMatch(/^ast_/u);
-  await expect(page.getByRole('dialog', { name: 'vacances' }).locator('video')).toBeVisible({
-    timeout: 200_000,
-  });
+  await expect(page.getByRole('dialog', { name: 'vacances' }).locator('video')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Retirer «\smon-jeu/u }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();

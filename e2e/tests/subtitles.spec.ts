@@ -36,9 +36,7 @@ test('une vidéo garde son format et reçoit les mots collés', async ({ signedI
   // The words that were recognised give way to a pasted text.
   await pasteWords(page, 'Hola a todos. Bienvenidos a mi programa nuevo');
   const strip = page.getByRole('region', { name: 'Mots des sous-titres' });
-  await expect(strip.locator('[data-words]')).toHaveText('Hola a todos. Bienvenidos a mi programa nuevo', {
-    timeout: 200_000,
-  });
+  await expect(strip.locator('[data-words]')).toHaveText('Hola a todos. Bienvenidos a mi programa nuevo');
   await lookAt(page, 'words');
   await expect(page.getByText('Aperçu avec vos propres mots, tels qu’ils seront incrustés.')).toBeVisible();
 
@@ -68,7 +66,7 @@ test('une vidéo garde son format et reçoit les mots collés', async ({ signedI
   );
 
   const preview = page.getByRole('dialog', { name: 'Hola a todos. Bienvenidos a mi programa nuevo' });
-  await expect(preview).toBeVisible({ timeout: 200_000 });
+  await expect(preview).toBeVisible();
   const shown = await preview.locator('video').evaluate(async (player: HTMLVideoElement) => {
     if (player.readyState < 1)
       await new Promise((resolve) => player.addEventListener('loadedmetadata', resolve));

@@ -138,7 +138,7 @@ test('un film de caméscope que ce navigateur ne sait pas lire change de format'
   held.resolve();
   await expect(page.getByText('0:04', { exact: true })).toBeVisible();
   await expect(page.locator('input[name=duration]')).toHaveValue('2');
-  const downloading = page.waitForEvent('download', { timeout: 200_000 });
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Générer/u }).click();
   const made = await probeFile(await (await downloading).path());
   expect(made.width).toBe(made.height);
@@ -172,7 +172,7 @@ async function takeExcerpt(page: Page, [title = '', start = '', duration = '']: 
 /** Expects a clip of two seconds, 9:16, no larger than the film. */
 async function expectClip(page: Page, download: string): Promise<void> {
   const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
-  await expect(preview).toBeVisible({ timeout: 200_000 });
+  await expect(preview).toBeVisible();
   const downloading = page.waitForEvent('download');
   await preview.getByRole('button', { name: download }).click();
   const made = await probeFile(await (await downloading).path());

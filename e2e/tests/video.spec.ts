@@ -34,10 +34,10 @@ test('une description devient une vidéo, retrouvée après que la page a été 
   // Closed while it runs; it ends, and another tab finds it.
   await page.close();
   const headers = { Authorization: `Bearer ${person.accessToken}` };
-  await context.request.get(`/api/jobs/${taskId}/events`, { headers, timeout: 200_000 });
+  await context.request.get(`/api/jobs/${taskId}/events`, { headers, timeout: 0 });
   page = await context.newPage();
   await page.goto('/videogenerator');
-  await expect(page.getByRole('button', { name: 'Voir la vidéo' })).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByRole('button', { name: 'Voir la vidéo' })).toBeVisible();
   const modal = page.getByRole('dialog', { name: 'Votre vidéo', exact: true });
   if (!(await modal.isVisible())) await page.getByRole('button', { name: 'Voir la vidéo' }).click();
   const seconds = await modal.locator('video').evaluate(async (player: HTMLVideoElement) => {

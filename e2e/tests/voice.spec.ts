@@ -46,7 +46,7 @@ test('un texte devient une voix, avec ses sous-titres, enregistrée dans les pro
   });
 
   const result = page.getByRole('dialog', { name: 'Votre voix', exact: true });
-  await expect(result).toBeVisible({ timeout: 200_000 });
+  await expect(result).toBeVisible();
   await expect(page.getByText(/Voix automatiquement sauvegardée dans vos projets/)).toBeVisible();
   await expect(result.getByText(/hors ligne/).first()).toBeVisible();
   const sound = page.waitForEvent('download');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { endedJob, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { holdJobs } from '../support/jobs/hold-jobs.ts';
+import { stopClock } from '../support/stop-clock.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -45,6 +46,7 @@ test('✕ asks in its place, can be taken back, and cancels after five seconds',
   page.on('request', (request) => {
     if (request.method() === 'DELETE') cancelled.push(new URL(request.url()).pathname);
   });
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: 'Tâches : 1 en cours' }).click();
   const tray = page.getByRole('region', { name: 'Tâches' });
@@ -54,28 +56,33 @@ test('✕ asks in its place, can be taken back, and cancels after five seconds',
   await page.keyboard.press('Enter');
   await expect(cross).toBeFocused();
   await page.keyboard.press('Enter');
+  await stopClock(page);
   await tray.getByRole('button', { name: 'Oui, annuler' }).click();
   await expect(tray.getByText('Annulation dans 5 secondes')).toBeVisible();
   await expect(tray.getByRole('button', { name: 'Rétablir' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cross).toBeFocused();
-  await page.waitForTimeout(5_500);
+  await page.clock.runFor(6_000);
   expect(cancelled).toEqual([]);
 
   await cross.click();
   await tray.getByRole('button', { name: 'Oui, annuler' }).click();
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.clock.runFor(6_000);
   expect(new URL((await sent).url()).pathname).toBe(`/api/jobs/${id}`);
 });
 
 test('a cancelled job is cancelled at once when the page is left', async ({ signedIn: page }) => {
   await holdJobs(page, { status: 'running', stage: 'rendering', percent: 40 });
   const id = await startClip(page);
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: 'Tâches : 1 en cours' }).click();
   await page.getByRole('button', { name: /^Annuler « / }).click();
+  // The five seconds of grace never pass.
+  await stopClock(page);
   await page.getByRole('button', { name: 'Oui, annuler' }).click();
-  const sent = page.waitForRequest((request) => request.method() === 'DELETE', { timeout: 4_000 });
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await pageHides(page);
   expect(new URL((await sent).url()).pathname).toBe(`/api/jobs/${id}`);
 });

@@ -44,7 +44,7 @@ test.skipIf(process.platform !== 'linux')(
 
     // kill -9 of npm sends the server no signal: it notices by itself and stops together with its database.
     npm.kill('SIGKILL');
-    await expect.poll(() => readStatus(tree[1]?.pid ?? 0), { timeout: 15_000, interval: 200 }).toBeNull();
+    await expect.poll(() => readStatus(tree[1]?.pid ?? 0), { interval: 200 }).toBeNull();
     expect(await readFile(path.join(dataDir, 'postgres/postmaster.pid')).catch(() => null)).toBeNull();
     await rm(dataDir, { recursive: true, force: true });
   },

@@ -8,8 +8,6 @@ import { copyTemplate } from './testing/copy-template.ts';
 import { openServerDatabase } from './testing/server-database.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
-const LIMIT_MS = 14_000;
-
 let dataDir: string;
 let server: TestServer;
 beforeAll(async () => {
@@ -27,17 +25,16 @@ test('what a killed server left in DATA_DIR/tmp is swept at the start', async ()
   expect(await readdir(path.join(dataDir, 'tmp'))).toEqual([]);
 });
 
-test('a database backend is killed, then SIGTERM: the server ends in time, its database with it', async () => {
+test('a database backend is killed, then SIGTERM: the server ends by itself, its database with it', async () => {
   const sql = await openServerDatabase(dataDir);
   const backends = await sql<{ pid: number }[]>`
     select pid from pg_stat_activity where application_name = 'atelier' and pid <> pg_backend_pid()`;
   const postmaster = await parentOf(backends[0]?.pid ?? 0);
   expect(postmaster).toBeGreaterThan(0);
-  const startedAt = performance.now();
   process.kill(backends[0]?.pid ?? 0, 'SIGKILL');
   server.process.kill('SIGTERM');
-  await once(server.process, 'exit');
-  expect(performance.now() - startedAt, server.output()).toBeLessThan(LIMIT_MS);
+  // A server that does not end by itself in time ends with 1.
+  expect(await once(server.process, 'exit'), server.output()).toEqual([0, null]);
   expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
   await sql.end({ timeout: 1 });
 });

@@ -11,9 +11,9 @@ const run = promisify(execFile);
 
 /** Waits for the film that the page opens, and measures the stored file of its source. */
 export async function storedRecording(page: Page, baseURL: string | undefined, person: Person) {
-  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
   const id = page.url().split('/').at(-1) ?? '';
-  await expect.poll(() => statusOf(baseURL, person, id), { timeout: 200_000 }).not.toBe('preparing');
+  await expect.poll(() => statusOf(baseURL, person, id)).not.toBe('preparing');
   const view = await readFilm(baseURL, person, id);
   const source = await fetch(new URL(view.sources.main?.url ?? '', baseURL));
   const file = path.join(await mediaFolder(), 'recorded');

@@ -66,7 +66,7 @@ test('what each call answers is declared and has the declared shape', async () =
     if (fault) wrong.push(`${call.method} ${call.address}: ${fault}`);
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 async function faultOf(call: Call, person: TestPerson): Promise<string | null> {
   const schema = call.requestBody?.content['application/json']?.schema;

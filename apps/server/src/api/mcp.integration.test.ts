@@ -83,7 +83,7 @@ test('a tool tells how far it is, answers with a link, charges once and leaves a
   const answer = await client.callTool(
     { name: 'voice', arguments: { text: 'Bonjour à tous.', idempotency_key: 'once' } },
     CallToolResultSchema,
-    { timeout: 120_000, onprogress: ({ progress }) => progressSeen.push(progress) },
+    { timeout: 600_000, onprogress: ({ progress }) => progressSeen.push(progress) },
   );
   const result = CallToolResultSchema.parse(answer);
   expect(result.isError, JSON.stringify(result)).toBeFalsy();
@@ -113,14 +113,14 @@ test('a connection that breaks in the middle of a call leaves the job to end; a 
   const asked = { name: 'voice', arguments: { text: 'Bonsoir à tous.', idempotency_key: 'broken' } };
   const broken = await connect(key);
   const lost = broken.callTool(asked, CallToolResultSchema, {
-    timeout: 120_000,
+    timeout: 600_000,
     // The first progress notification is sent when the run starts.
     onprogress: () => void broken.close(),
   });
   await expect(lost).rejects.toThrow(/closed/iu);
   const next = await connect(key);
   const resources = async () => (await next.listResources()).resources;
-  await expect.poll(async () => (await resources()).length, { timeout: 60_000, interval: 200 }).toBe(1);
+  await expect.poll(async () => (await resources()).length, { interval: 200 }).toBe(1);
   // Asked again as programs do that lost their answer: the same run, ended, with its file.
   const answer = CallToolResultSchema.parse(await next.callTool(asked));
   expect(answer.structuredContent).toMatchObject({ run: { status: 'succeeded' } });
@@ -151,7 +151,7 @@ test('a small picture is in the answer itself; what is said in a film is a resou
     { name: 'image', arguments: { prompt: 'Un phare' } },
     CallToolResultSchema,
     {
-      timeout: 120_000,
+      timeout: 600_000,
     },
   );
   const { content } = CallToolResultSchema.parse(drawn);
@@ -183,9 +183,7 @@ function runOf({ structuredContent }: CallToolResult): string {
   return (structuredContent as { run: { id: string } }).run.id;
 }
 
-test('an assistant opens a film, reads its words, tries an edit, applies it and renders', {
-  timeout: 60_000,
-}, async () => {
+test('an assistant opens a film, reads its words, tries an edit, applies it and renders', async () => {
   const person = await server.signUp();
   const { projectId } = await makeClip(
     person,

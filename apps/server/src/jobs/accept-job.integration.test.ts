@@ -158,7 +158,7 @@ test('a dead worker’s job goes back to the queue, and after its last attempt f
   }
   await buryDeadJobs({ sql, queue });
   const status = async () => (await (await person.api(`/api/jobs/${id}`)).json()).status;
-  await expect.poll(status, { timeout: 20_000 }).toBe('failed');
+  await expect.poll(status).toBe('failed');
   expect(await (await person.api(`/api/jobs/${id}`)).json()).toMatchObject({ status: 'failed' });
   expect(await tokensOf(person)).toBe(50);
   expect(await auditCredits(sql)).toEqual([]);

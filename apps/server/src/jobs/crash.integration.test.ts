@@ -86,7 +86,7 @@ proof(
       expect(projects).toHaveLength(1);
       const folder = path.join(server.dataDir, 'storage', 'Projects', person.id);
       const videos = async () => (await readdir(folder)).filter((name) => name.endsWith('.mp4'));
-      await expect.poll(videos, { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(videos).toHaveLength(1);
       const { data } = await person.supabase.from('accounts').select('tokens').single();
       expect(data?.tokens).toBe(40);
       const sql = await openServerDatabase(server.dataDir);

@@ -12,6 +12,6 @@ export function readOutbox(serverUrl: string, to: string, subject: string): Prom
       if (!mail) throw new Error('no such mail');
       return mail;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
 }

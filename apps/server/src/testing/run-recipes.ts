@@ -50,8 +50,6 @@ export async function balance(person: TestPerson): Promise<Record<string, number
 
 export async function endOfRun(person: TestPerson, runId: string): Promise<RecipeRun> {
   const read = async () => (await call<RecipeRun>(person, 'GET', `/api/recipe-runs/${runId}`)).body;
-  await expect
-    .poll(async () => (await read()).status, { timeout: 60_000, interval: 200 })
-    .not.toBe('running');
+  await expect.poll(async () => (await read()).status, { interval: 200 }).not.toBe('running');
   return read();
 }

@@ -141,7 +141,7 @@ describe('VTT', () => {
     }
     expect(parseSubtitles(`WEBVTT\n\n${`${cue}mot\n\n`.repeat(20_000)}`).lines).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(10_000);
-  }, 60_000);
+  });
 
   test('times inside a cue belong to the words after them', () => {
     const { lines, wordTimes } = parseSubtitles(

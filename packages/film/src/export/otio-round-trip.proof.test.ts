@@ -27,7 +27,7 @@ beforeAll(async () => {
   await run('python3', ['-m', 'venv', path.join(folder, 'venv')]);
   python = path.join(folder, 'venv/bin/python');
   await run(python, ['-m', 'pip', 'install', '--quiet', ...PACKAGES]);
-}, 300_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function filmAt(frame_rate: number): Film {

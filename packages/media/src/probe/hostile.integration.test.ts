@@ -181,9 +181,7 @@ test('a file that lies about its type is what it is', async () => {
 const MATROSKA = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'matroska'];
 
 // Five hundred more go through the API: apps/server/src/http/hostile.integration.test.ts.
-test('damaged copies end soon, with a right clip or a clear refusal, and leave nothing', {
-  timeout: 400_000,
-}, async () => {
+test('damaged copies end soon, with a right clip or a clear refusal, and leave nothing', async () => {
   const small = { size: '128x72', seconds: 1 };
   const originals = await Promise.all(
     [

@@ -42,9 +42,7 @@ async function film(...words: string[]): Promise<Record<string, unknown>[]> {
     .filter(({ event }) => event !== 'progress');
 }
 
-test('a file becomes a film that is read, edited, looked at, rendered and exported', {
-  timeout: 120_000,
-}, async () => {
+test('a file becomes a film that is read, edited, looked at, rendered and exported', async () => {
   await makeVideo(path.join(home, 'talk.mp4'), { seconds: 4, size: '320x180' });
   const [created] = await film('create', 'talk.mp4');
   expect(created).toMatchObject({ event: 'film', name: 'talk', status: 'draft', duration_seconds: 4 });

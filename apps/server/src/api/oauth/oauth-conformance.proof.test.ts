@@ -60,7 +60,7 @@ test('the conformance suite finds no failure in the authorization server', async
   const failures = checks.filter(({ status }) => status !== 'SUCCESS' && status !== 'INFO');
   expect(failures, lines.join('\n')).toEqual([]);
   expect(checks.map(({ id }) => id).toSorted()).toEqual(CHECKS);
-}, 120_000);
+});
 
 /** Reads what the suite prints, and plays the browser at the address that it asks a person to open. */
 async function followTo(program: ChildProcess, open: (page: URL) => Promise<void>): Promise<string[]> {

@@ -16,7 +16,7 @@ let ada: Publishing['ada'];
 beforeAll(async () => {
   it = await startPublishing();
   ({ postiz, ada } = it);
-}, 180_000);
+});
 afterAll(() => it?.stop());
 beforeEach(() => it.reset());
 
@@ -43,7 +43,7 @@ test('a lost answer, a crash or a busy Postiz never publishes twice', async () =
         postiz.tick();
         return it.statuses(id);
       },
-      { timeout: 90_000, interval: 500 },
+      { timeout: 180_000, interval: 500 },
     )
     .toEqual(['planned']);
   expect(postiz.faults).toEqual([]);
@@ -56,7 +56,7 @@ test('a lost answer, a crash or a busy Postiz never publishes twice', async () =
   await it.untilStatus(id, 'planned');
   await it.untilOut(id, 'published');
   expect([postiz.posts.length, postiz.published.length]).toEqual([1, 1]);
-}, 180_000);
+});
 
 proof(
   'a refusal, a lost key, a failing network and a deleted post are told, and can be tried again',
@@ -158,7 +158,7 @@ test('a publication waits until a guest approves the rendered revision', async (
   // The cover was uploaded and is the thumbnail of the post.
   const picture = postiz.uploads.find(({ contentType }) => contentType === 'image/png');
   expect(postiz.posts.at(-1)?.settings.thumbnail).toEqual({ id: picture?.id, path: picture?.path });
-}, 180_000);
+});
 
 proof('the results of a recipe take its free times', async () => {
   const publishing = {
@@ -177,11 +177,11 @@ proof('the results of a recipe take its free times', async () => {
     expect(await endOfRun(ada, body.run_id)).toMatchObject({ status: 'succeeded' });
     const planned = () => it.sql<{ count: number }[]>`select count(*)::integer as count from app.publications
       where run_id = ${body.run_id}`;
-    await expect.poll(async () => (await planned())[0]?.count, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await planned())[0]?.count).toBe(1);
     // Delivered again: nothing is planned twice.
     await it.queue.send('run-publications', { runId: body.run_id });
   }
-  await expect.poll(() => postiz.posts.length, { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => postiz.posts.length).toBe(4);
   const rows = await it.sql<{ at: Date }[]>`select publish_at as at from app.publications
     where run_id is not null order by publish_at`;
   const hours = rows.map(({ at }) =>

@@ -9,7 +9,7 @@ let ada: Publishing['ada'];
 beforeAll(async () => {
   it = await startPublishing();
   ({ postiz, ada } = it);
-}, 180_000);
+});
 afterAll(() => it?.stop());
 beforeEach(() => it.reset());
 
@@ -97,7 +97,7 @@ test('a planned post is handed over once, published at its time, and its link co
   const { status, body } = await it.publish({ publish_at, posts });
   expect([status, body.code], JSON.stringify(body)).toEqual([201, undefined]);
   expect(body).toMatchObject({ publish_at, name: expect.any(String), approved_at: null });
-  await expect.poll(() => it.statuses(body.id), { timeout: 60_000 }).toEqual(['planned', 'planned']);
+  await expect.poll(() => it.statuses(body.id)).toEqual(['planned', 'planned']);
 
   // One upload for both channels, and the bytes are those of the project.
   expect(postiz.uploads).toMatchObject([{ contentType: 'video/mp4', sha256: await it.hashOf(it.projectId) }]);
@@ -114,7 +114,7 @@ test('a planned post is handed over once, published at its time, and its link co
 
   // Before its time nothing changes; at its time the link comes back.
   await it.follow();
-  await expect.poll(() => postiz.requests.at(-1), { timeout: 30_000 }).toBe('GET /posts');
+  await expect.poll(() => postiz.requests.at(-1)).toBe('GET /posts');
   expect(await it.statuses(body.id)).toEqual(['planned', 'planned']);
   await it.untilOut(body.id, 'published');
   expect((await it.read(body.id)).posts[0]?.url).toMatch(/^https:\/\/social\.example\/ch-tiktok\//u);

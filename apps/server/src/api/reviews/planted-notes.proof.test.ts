@@ -66,7 +66,7 @@ const NOTES: readonly (readonly [
   ['Coupe la fin', atWord(50) - 0.2, { mot50: null, 'mot59.': null }],
 ];
 
-test('an assistant resolves twenty planted notes over MCP', { timeout: 180_000 }, async () => {
+test('an assistant resolves twenty planted notes over MCP', async () => {
   const video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 31, size: '160x90' });
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath, language_code: 'fr-FR' });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 3, size: '320x240' });
   const { filepath } = await (await uploadVideo(ada, video)).json();
   film = await openFilm(ada, { filepath });
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await server?.stop();
@@ -271,4 +271,4 @@ test('of 10,000 comments 500 are kept', async () => {
   // Deleting comments gives no room for more.
   await sql`delete from app.film_comments where review_id = ${id}`;
   expect((await ask(`${token}/comments`, comment)).body.code).toBe('comments_full');
-}, 180_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('a voice becomes a film on its way to a tool of videos', { timeout: 120_000 }, async () => {
+test('a voice becomes a film on its way to a tool of videos', async () => {
   const ada = await server.signUp();
   const recipe = await save(ada, {
     name: 'x',

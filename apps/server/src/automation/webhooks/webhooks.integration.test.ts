@@ -80,7 +80,7 @@ const deliveriesOf = async (id: string): Promise<WebhookDelivery[]> =>
   (await (await send('GET', `/api/webhooks/${id}/deliveries`)).json()).deliveries;
 
 const isPast = (id: string, check: (delivery: WebhookDelivery) => boolean) =>
-  vi.waitFor(async () => expect((await deliveriesOf(id)).some(check)).toBe(true), { timeout: 60_000 });
+  vi.waitFor(async () => expect((await deliveriesOf(id)).some(check)).toBe(true), { timeout: 180_000 });
 
 /** An hour goes by for what waits. */
 const letTimePass = () => sql`update pgboss.job set start_after = now() where name = 'webhooks'`;
@@ -193,7 +193,7 @@ test('a receiver that answers 500 and comes back later gets the message once it 
 
   const again = await send('POST', `/api/webhooks/${id}/deliveries/${waiting?.id}/send`);
   expect(again.status).toBe(200);
-  await vi.waitFor(() => expect(ours()).toHaveLength(3), { timeout: 60_000 });
+  await vi.waitFor(() => expect(ours()).toHaveLength(3), { timeout: 180_000 });
   // The chat model was asked once more for an answer of another shape, and never again for whomever it is sent to.
   expect(chat.asked).toHaveLength(2);
   expect(server.output().match(/"kind":"post","costUsd":0\.02/gu)).toHaveLength(2);

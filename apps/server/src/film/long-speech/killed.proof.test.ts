@@ -40,9 +40,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('killed three times in the middle, no finished piece is recognised twice', {
-  timeout: 240_000,
-}, async () => {
+test('killed three times in the middle, no finished piece is recognised twice', async () => {
   const person = await server.signUp();
   const film = await makeLongTalk(path.join(server.dataDir, 'talk.mp4'), 5.5);
   const { filepath } = await (await uploadVideo(person, film)).json();

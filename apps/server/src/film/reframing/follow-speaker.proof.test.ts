@@ -128,7 +128,6 @@ const TURNS = [
 
 test.skipIf(!detector || !existsSync(photo) || !existsSync(speech))(
   'of two faces the one that speaks is shown: mouths moved by the test, to a real voice',
-  { timeout: 120_000 },
   async () => {
     const film = await makeTalkingFaces(path.join(dir, 'talk.mp4'), { turns: TURNS, seconds: 12 });
     const followed = await follow(film);

@@ -55,9 +55,7 @@ async function framingOf(sourcePath: string, durationSeconds: number) {
 }
 
 describe.runIf(existsSync(FACE_PHOTO) && detector !== null)('a gallery of four people', () => {
-  test('is found, and the grid shows each face in its cell before its wall', {
-    timeout: 120_000,
-  }, async () => {
+  test('is found, and the grid shows each face in its cell before its wall', async () => {
     const path = await makeGallery('gallery.mp4');
     const info = await probeMedia(path);
     const framing = await framingOf(path, SECONDS);

@@ -79,7 +79,7 @@ async function insetIn(sourcePath: string) {
 const isThere = existsSync(FACE_PHOTO);
 
 describe.skipIf(!isThere)('webcams in screen recordings', () => {
-  test('insets are found at their places', { timeout: 900_000 }, async () => {
+  test('insets are found at their places', async () => {
     const wrong: string[] = [];
     for (const { corner, ground, size } of COMPOSED) {
       const [width = 0, height = 0] = size.split('x').map(Number);
@@ -106,7 +106,7 @@ describe.skipIf(!isThere)('webcams in screen recordings', () => {
     expect(1 - wrong.length / COMPOSED.length).toBeGreaterThanOrEqual(0.84);
   });
 
-  test('films without an inset have none', { timeout: 600_000 }, async () => {
+  test('films without an inset have none', async () => {
     // Parts of the photo, which moves a little: the person is on the left, on the right, far away, in a corner.
     const part = (area: string) =>
       `crop=${area},scale=1340:754,fps=25,crop=1280:720:x='30+12*sin(2*t)':y='17+8*sin(3*t)'`;

@@ -27,7 +27,7 @@ beforeAll(async () => {
     // Every third frame is missing in every other second.
     flashAndBeep('vfr.mkv', '60', ["select='if(mod(floor(t),2),1,mod(n,3))'"]),
   ]);
-}, 60_000);
+});
 
 /** Returns scenes of whole frames, rounded to microseconds as documents are, whose edges are not near the flashes. */
 function scenesOf(count: number, rate: number) {
@@ -52,7 +52,6 @@ const FILMS = [
 ] as const;
 test.each(sampleOf(FILMS, 2))(
   '%s: after %i cuts each scene has its frames, and the beeps are still on their flashes',
-  { timeout: 60_000 },
   async (asset_id, count, frame_rate) => {
     const scenes = scenesOf(count, frame_rate);
     const { filePath, durationSeconds } = await studio.render(

@@ -110,9 +110,7 @@ async function framesOf(prepared: PreparedFilm, from: number, until: number): Pr
 const prepare = async (film: Film | object) =>
   prepareRender(await studio.prepare(film), new AbortController().signal);
 
-test('a segment alone gives the encoder exactly the frames that the whole film gives', {
-  timeout: 60_000,
-}, async () => {
+test('a segment alone gives the encoder exactly the frames that the whole film gives', async () => {
   const prepared = await prepare(DOCUMENT);
   const { segments } = planRender(prepared.render.film, prepared.facts);
   const whole = await framesOf(prepared, 0, segments.length);

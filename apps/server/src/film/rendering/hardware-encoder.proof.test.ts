@@ -47,7 +47,7 @@ async function profileOf(file: string): Promise<string | null | undefined> {
   return (await probeMedia(file)).video?.profile;
 }
 
-test('a film has segments of a hardware encoder where they can be joined', { timeout: 120_000 }, async () => {
+test('a film has segments of a hardware encoder where they can be joined', async () => {
   await studio.render(await studio.prepare(FILM));
   await standInEncoder(studio.dir, {});
   setVideoEncoder('nvenc');

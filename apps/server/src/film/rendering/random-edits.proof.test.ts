@@ -82,7 +82,6 @@ async function framesOf(prepared: PreparedFilm, segments: readonly Segment[], na
 
 test.each(Array.from({ length: FILMS }, (_, index) => index + 1))(
   'film %i: after each of ten random edits, reused and new segments give the frames of a full render',
-  { timeout: 600_000 },
   async (seed) => {
     const dice = createDice(seed);
     let film = smallFilm(dice);

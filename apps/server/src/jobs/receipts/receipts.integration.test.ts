@@ -76,7 +76,7 @@ beforeAll(async () => {
     .png()
     .toFile(file('sun.png'));
   upload = (await (await uploadVideo(ada, talk())).json()).filepath;
-}, 60_000);
+});
 afterAll(async () => {
   provider?.close();
   await sql?.end();

@@ -129,9 +129,7 @@ test('a kit is one person’s own; its logo is decoded as hostile and kept with 
   expect(exported.brand).toMatchObject({ ...kit, logo_png_base64: kept.toString('base64') });
 });
 
-test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps what the kit was', {
-  timeout: 240_000,
-}, async () => {
+test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps what the kit was', async () => {
   const clip = await made(
     await send('POST', '/api/process-clip', {
       ...{
@@ -262,9 +260,7 @@ test('a recipe copies the kit when its run begins; without one it does not begin
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'no_brand']);
 });
 
-test('where captions stand in its corner, the logo makes way for them; nothing but the logo is added', {
-  timeout: 120_000,
-}, async () => {
+test('where captions stand in its corner, the logo makes way for them; nothing but the logo is added', async () => {
   const corner = {
     ...KIT,
     logo: { ...KIT.logo, place: 'top', size: 0.3, opacity: 1 },

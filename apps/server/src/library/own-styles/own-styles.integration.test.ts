@@ -111,9 +111,7 @@ async function resultOf(answer: Response) {
   return { id, job, shares: await sharesOf(file, 0.8) };
 }
 
-test('a style is kept, drawn, applied to a finished clip, and belongs to one person', {
-  timeout: 120_000,
-}, async () => {
+test('a style is kept, drawn, applied to a finished clip, and belongs to one person', async () => {
   const made: OwnStyle = await (await send('POST', '/api/styles', GREEN)).json();
   expect(made).toMatchObject(GREEN);
   expect(await stylesOf(ada)).toEqual([made]);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     sound: { loudness: false, voice: true },
   });
   paid = await endOfJob(ada, (await answer.json()).process_id);
-}, 120_000);
+});
 afterAll(async () => {
   provider?.close();
   await sql?.end();
@@ -64,9 +64,7 @@ const tokens = async (): Promise<number> =>
   (await ada.supabase.from('accounts').select('tokens').single()).data?.tokens;
 const viewOf = async (jobId: string): Promise<JobView> => (await ada.api(`/api/jobs/${jobId}`)).json();
 
-test('another style keeps cuts, tidying, sound and framing, and costs nothing', {
-  timeout: 120_000,
-}, async () => {
+test('another style keeps cuts, tidying, sound and framing, and costs nothing', async () => {
   expect([paid.status, paid.cost, await tokens()]).toEqual(['succeeded', 10, 40]);
   const calls = provider.calls();
   const offer = await priceOf(paid.id);
@@ -119,7 +117,7 @@ test('of many at once exactly as many are free as the bound says; what is cancel
   expect(await tokens()).toBe(40 - 10 * captured);
   expect((await priceOf(paid.id)).free.left).toBe(left - free);
   expect(await auditCredits(sql)).toEqual([]);
-}, 120_000);
+});
 
 test('without credits a free one is made all the same; after 24 hours, or given back, it costs the tool’s price', async () => {
   const [{ tokens: have } = { tokens: 0 }] = await sql<{ tokens: number }[]>`
@@ -138,4 +136,4 @@ test('without credits a free one is made all the same; after 24 hours, or given 
   expect(await refundJob(sql, paid.id)).toBe(10);
   expect((await priceOf(paid.id)).free).toBeNull();
   expect(await auditCredits(sql)).toEqual([]);
-}, 120_000);
+});

@@ -49,7 +49,7 @@ test('of a deleted account no table and no folder holds the id or the address', 
   });
   expect(gone.ok).toBe(true);
   // The farewell is on its way.
-  await expect.poll(() => tracesOf(person), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => tracesOf(person)).toEqual([]);
   // The token of the last session opens nothing for as long as it would have lived.
   expect((await person.api('/api/membership')).status).toBe(401);
   expect((await tracesOf(neighbour)).some((trace) => trace.startsWith('auth.users'))).toBe(true);

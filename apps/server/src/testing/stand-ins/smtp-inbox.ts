@@ -67,7 +67,7 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
           if (!mail) throw new Error(`no mail to ${to}`);
           return mail;
         },
-        { timeout: 10_000, interval: 50 },
+        { timeout: 180_000, interval: 50 },
       ),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -43,7 +43,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     received: [],
     answer: (response) => response.writeHead(204).end(),
     until: (count) =>
-      vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 60_000 }),
+      vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 180_000 }),
     close() {
       server.closeAllConnections();
       server.close();

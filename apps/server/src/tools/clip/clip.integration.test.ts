@@ -104,9 +104,7 @@ async function inkAt(clipPath: string, seconds: number): Promise<number> {
   return [...stdout].filter((value) => value > 150).length / stdout.length;
 }
 
-test('a talking video becomes a vertical clip whose words stand there when they are spoken', {
-  timeout: 60_000,
-}, async () => {
+test('a talking video becomes a vertical clip whose words stand there when they are spoken', async () => {
   const { id, job, notReady, answer, clipPath } = await makeClip(
     await talkingVideo('talk.mp4', '1920x1080'),
     {
@@ -157,7 +155,7 @@ test('a talking video becomes a vertical clip whose words stand there when they 
   expect(preview.headers.get('content-type')).toBe('image/webp');
 });
 
-test('without subtitles nothing is drawn and no engine is needed', { timeout: 60_000 }, async () => {
+test('without subtitles nothing is drawn and no engine is needed', async () => {
   const { id, job, clipPath } = await makeClip(await talkingVideo('plain.mp4', '540x960'), {
     subtitle_style: 0,
     duration: 1.5,
@@ -169,7 +167,7 @@ test('without subtitles nothing is drawn and no engine is needed', { timeout: 60
   expect(await inkAt(clipPath, 1.2)).toBe(0);
 });
 
-test('a video without sound gives a clip without subtitles, and says so', { timeout: 60_000 }, async () => {
+test('a video without sound gives a clip without subtitles, and says so', async () => {
   const { id, job } = await makeClip(await makeVideo(file('mute.mp4'), { seconds: 1, sound: false }), {
     subtitle_style: 8,
   });
@@ -182,23 +180,19 @@ test('a video without sound gives a clip without subtitles, and says so', { time
 });
 
 const photo = sharedMedia('photos/astronaut.png');
-test.skipIf(!existsSync(photo))(
-  'a clip follows the face unless told otherwise',
-  { timeout: 90_000 },
-  async () => {
-    await run('ffmpeg', [
-      ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'color=0x707a80:s=1280x720:r=10:d=1.5', '-i', photo],
-      ...['-filter_complex', '[1]crop=220:260:120:0,scale=330:390[head];[0][head]overlay=x=900:y=140'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file('face.mp4')],
-    ]);
-    const followed = await makeClip(file('face.mp4'), { subtitle_style: 0 });
-    expect(followed.job.result?.data.framing).toBe('follow');
-    const centred = await makeClip(file('face.mp4'), { subtitle_style: 0, framing: 'center' });
-    expect(centred.job.result?.data.framing).toBe('center');
-    // The head's suit and skin are the only bright things on the grey wall.
-    expect(await inkAt(followed.clipPath, 1)).toBeGreaterThan(0.02 + (await inkAt(centred.clipPath, 1)));
-  },
-);
+test.skipIf(!existsSync(photo))('a clip follows the face unless told otherwise', async () => {
+  await run('ffmpeg', [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'color=0x707a80:s=1280x720:r=10:d=1.5', '-i', photo],
+    ...['-filter_complex', '[1]crop=220:260:120:0,scale=330:390[head];[0][head]overlay=x=900:y=140'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file('face.mp4')],
+  ]);
+  const followed = await makeClip(file('face.mp4'), { subtitle_style: 0 });
+  expect(followed.job.result?.data.framing).toBe('follow');
+  const centred = await makeClip(file('face.mp4'), { subtitle_style: 0, framing: 'center' });
+  expect(centred.job.result?.data.framing).toBe('center');
+  // The head's suit and skin are the only bright things on the grey wall.
+  expect(await inkAt(followed.clipPath, 1)).toBeGreaterThan(0.02 + (await inkAt(centred.clipPath, 1)));
+});
 
 proof('a video by link becomes a clip; a link that is not meant is refused at once', async () => {
   // Uses a new person, because the tests above spend most of the first credits.

@@ -72,9 +72,7 @@ const marksOf = (words: readonly Word[]) =>
     emoji || keyword ? [`${text}${emoji ?? ''}${keyword ? '*' : ''}`] : [],
   );
 
-test('a style made for it marks keywords and emoji when the request says nothing', {
-  timeout: 90_000,
-}, async () => {
+test('a style made for it marks keywords and emoji when the request says nothing', async () => {
   const clip = await wordsOf('process-clip', { subtitle_style: MADE_FOR_IT.clip });
   expect(marksOf(clip)).toEqual(['chien🐶', '3*']);
   // The screens mark with the same function.

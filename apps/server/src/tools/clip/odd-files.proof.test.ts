@@ -26,7 +26,6 @@ afterAll(() => server?.stop());
 
 test.skipIf(files.length === 0)(
   'each odd file gives a correct clip or a clear 4xx, and only clips are charged',
-  { timeout: 300_000 },
   async () => {
     const outcomes: Record<string, string> = {};
     // A few at once: most of the time goes into waiting for one another.

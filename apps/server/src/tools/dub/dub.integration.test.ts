@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await startTestServer({ LIBRETRANSLATE_URL: `http://127.0.0.1:${port}` });
   ada = await server.signUp();
   film = await openTalk(ada, server.dataDir);
-}, 120_000);
+});
 afterAll(async () => {
   translator?.close();
   await server?.stop();
@@ -112,9 +112,7 @@ test('the plan says sentences, languages and price, and costs nothing', async ()
   expect(await creditsLeft(ada)).toBe(before);
 });
 
-test('a French film becomes an English one with its cuts, at the times of its sentences, for one credit', {
-  timeout: 120_000,
-}, async () => {
+test('a French film becomes an English one with its cuts, at the times of its sentences, for one credit', async () => {
   const before = await creditsLeft(ada);
   const { begun, job, view, document } = await dubInto({ language: 'en-US', original: 'off' });
   expect(begun.credits).toBe(1);
@@ -180,7 +178,7 @@ proof('a later cut of the original is taken over, and the voices move with their
   expect(levelOf(first?.startSeconds ?? 0, (first?.startSeconds ?? 0) + 1)).toBeGreaterThan(0.02);
 });
 
-test('given sentences and voices are spoken, over the quiet original', { timeout: 120_000 }, async () => {
+test('given sentences and voices are spoken, over the quiet original', async () => {
   isDown = true;
   const script = ['Hello everyone.', ''];
   const { document, job } = await dubInto({ language: 'en-US', script, voices: { none: 'en-male2' } });
@@ -189,7 +187,7 @@ test('given sentences and voices are spoken, over the quiet original', { timeout
   expect(keptWords(document).map(({ word }) => word.text)).toEqual(['Hello', 'everyone.']);
 });
 
-test('what is refused, fails or is cancelled costs nothing', { timeout: 120_000 }, async () => {
+test('what is refused, fails or is cancelled costs nothing', async () => {
   const before = await creditsLeft(ada);
   const refused = async (body: object) => {
     const answer = await callFilms<Begun>(ada, `/api/films/${film.id}/dub`, body);
@@ -237,9 +235,7 @@ test('the same key answers the same film, and a stranger finds none', async () =
   }
 });
 
-test('held credits are not spent twice, and what is not accepted leaves no film', {
-  timeout: 120_000,
-}, async () => {
+test('held credits are not spent twice, and what is not accepted leaves no film', async () => {
   const poor = await server.signUp();
   const own = await openTalk(poor, server.dataDir);
   const credits = await creditsLeft(poor);

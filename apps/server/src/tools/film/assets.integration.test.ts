@@ -94,9 +94,7 @@ test('files have tags, are found by name and tag, and the room is told', async (
   );
 });
 
-test('own files are suggested for words, in the order of the speech, each as an operation', {
-  timeout: 120_000,
-}, async () => {
+test('own files are suggested for words, in the order of the speech, each as an operation', async () => {
   const lea = await server.signUp();
   const { projectId } = await makeClip(lea, video);
   const opened = await openFilm(lea, { project_id: projectId });

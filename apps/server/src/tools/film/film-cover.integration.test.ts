@@ -36,7 +36,7 @@ beforeAll(async () => {
   }));
   const { body } = await editFilm(ada, film, [{ op: 'replace_words', source: 'main', words }]);
   film.revision = body.revision;
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await server?.stop();
@@ -98,7 +98,7 @@ test('covers are proposed with a title from the words, to their owner, and not t
   expect((await callFilms(ada, pathOf('covers'), { count: 7 })).status).toBe(400);
   const answers = await Promise.all([1, 2, 3, 4].map(() => callFilms(ada, pathOf('covers'), {})));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 429]);
-}, 120_000);
+});
 
 test('the picture of a moment has the asked size; that of a film is its cover', async () => {
   const none = await ada.api(pathOf('cover.png'));
@@ -127,7 +127,7 @@ test('the picture of a moment has the asked size; that of a film is its cover', 
   expect(cover.headers.get('Content-Disposition')).toContain(encodeURIComponent('Été la suite.png'));
   const { width, height } = film.film.canvas;
   expect(await sizeOf(await saved(cover, 'cover.png'))).toEqual(['png', width, height]);
-}, 120_000);
+});
 
 proof(
   'a render attaches the cover and shows it in the projects; another one encodes nothing again',
@@ -237,7 +237,7 @@ test('the cover of a film is a PNG for other parts of the server; without one th
   expect(former?.equals(cover ?? Buffer.alloc(0))).toBe(true);
   await set(null);
   expect(await coverOfFilm(deps, { userId: ada.id, filmId: film.id }, { signal })).toBeUndefined();
-}, 120_000);
+});
 
 /** Returns the PSNR of two pictures of one shape, in dB; 100 for equal ones. */
 async function psnr(file: string, other: string): Promise<number> {

@@ -18,9 +18,7 @@ afterAll(() => server?.leave());
 const TEXT =
   'Bonjour à tous. Pourquoi dort-on si mal en été ? Il y a trois erreurs que tout le monde fait. La chaleur empêche le sommeil. Le sommeil aime le froid.';
 
-test('the texts of a post are those that are said, without cut and bleeped words', {
-  timeout: 60_000,
-}, async () => {
+test('the texts of a post are those that are said, without cut and bleeped words', async () => {
   const video = await makeVideo(server.file('talk.mp4'), { seconds: 20, size: '160x90' });
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const film = await openFilm(ada, { filepath, language_code: 'fr-FR' });

@@ -198,9 +198,7 @@ test('an edit that is sent twice with one key is applied once, and the history n
   ]);
 });
 
-test('two tabs and an API key edit at once: each accepted edit is in the history, and its replay is the document', {
-  timeout: 120_000,
-}, async () => {
+test('two tabs and an API key edit at once: each accepted edit is in the history, and its replay is the document', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
   const { body: key } = await callFilms<{ key: string }>(ada, '/api/keys', {

@@ -82,9 +82,7 @@ test('a film that is opened from a clip takes from its file what did not change'
   await ffmpeg(['-xerror', '-err_detect', 'explode', '-i', after, '-f', 'null', '-']);
 });
 
-test('a restyle takes the sound from the earlier file', {
-  timeout: 240_000,
-}, async () => {
+test('a restyle takes the sound from the earlier file', async () => {
   const clip = await makeSpokenClip();
   // The file gets another sound, which shows that the restyle computes none.
   const before = server.file('style-8.mp4');

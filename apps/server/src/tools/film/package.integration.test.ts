@@ -27,7 +27,7 @@ texts = {n: archive.read(n).decode() for n in archive.namelist() if n.endswith((
 print(json.dumps({'sizes': {i.filename: i.file_size for i in archive.infolist()}, 'texts': texts}))
 `;
 
-test('a package holds the timelines and the files that they refer to', { timeout: 120_000 }, async () => {
+test('a package holds the timelines and the files that they refer to', async () => {
   const video = await makeVideo(`${server.dataDir}/Mon entretien.mp4`, { seconds: 4, size: '320x180' });
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const film = await openFilm(ada, { filepath, name: 'Été / fête' });

@@ -58,9 +58,7 @@ async function sizeOf(person: TestPerson, jobId: string) {
   };
 }
 
-test('a film is rendered in three canvases for the price of one, each with a project and segments of its own', {
-  timeout: 180_000,
-}, async () => {
+test('a film is rendered in three canvases for the price of one, each with a project and segments of its own', async () => {
   const ada = await server.signUp();
   // Tests make small films, whose other canvases are as small.
   const opened = await newFilm(ada, 'Mon film');
@@ -125,9 +123,7 @@ test('a film is rendered in three canvases for the price of one, each with a pro
   expect(await auditCredits(sql)).toEqual([]);
 });
 
-test('canvases that wait for a paid one end with it, and nothing is charged', {
-  timeout: 120_000,
-}, async () => {
+test('canvases that wait for a paid one end with it, and nothing is charged', async () => {
   const bob = await server.signUp();
   const opened = await newFilm(bob, 'Film');
   const before = await tokensOf(bob);

@@ -56,9 +56,7 @@ async function framesOf(film: string): Promise<string[]> {
   return stdout.split('\n').filter((line) => line.startsWith('0,'));
 }
 
-test('the first render is paid, the next ones are free; a project shows the last; only what changed is encoded', {
-  timeout: 120_000,
-}, async () => {
+test('the first render is paid, the next ones are free; a project shows the last; only what changed is encoded', async () => {
   const ada = await server.signUp();
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath, name: 'Mon film' });
@@ -104,9 +102,7 @@ test('the first render is paid, the next ones are free; a project shows the last
   expect(await auditCredits(sql)).toEqual([]);
 });
 
-test('a newer render replaces one that waits; a paid render that is cancelled gives its credits back', {
-  timeout: 120_000,
-}, async () => {
+test('a newer render replaces one that waits; a paid render that is cancelled gives its credits back', async () => {
   const bob = await server.signUp();
   const { filepath } = await (await uploadVideo(bob, video)).json();
   const opened = await openFilm(bob, { filepath });
@@ -129,9 +125,7 @@ test('a newer render replaces one that waits; a paid render that is cancelled gi
   expect(await auditCredits(sql)).toEqual([]);
 });
 
-test('frames and contact sheets are drawn as the film is rendered; deleting a film leaves its project', {
-  timeout: 120_000,
-}, async () => {
+test('frames and contact sheets are drawn as the film is rendered; deleting a film leaves its project', async () => {
   const eve = await server.signUp();
   const { projectId } = await makeClip(eve, video);
   const opened = await openFilm(eve, { project_id: projectId });
@@ -188,7 +182,7 @@ proof('a link and a moment open as films, with the words of the moment', async (
   expect((await callFilms(bob, '/api/films', foreign)).status).toBe(404);
 });
 
-test('a source that was swept is asked for and recognised by its content', { timeout: 120_000 }, async () => {
+test('a source that was swept is asked for and recognised by its content', async () => {
   const max = await server.signUp();
   const { filepath } = await (await uploadVideo(max, video)).json();
   const opened = await openFilm(max, { filepath });
@@ -217,9 +211,7 @@ function cue(index: number): string {
   return `${index + 1}\n${at(index * 4)} --> ${at(index * 4 + 3)}\nC’est la phrase numéro ${index}, qui compte.\n`;
 }
 
-test('deleting the account deletes films, assets, segments and their files', {
-  timeout: 120_000,
-}, async () => {
+test('deleting the account deletes films, assets, segments and their files', async () => {
   const ida = await server.signUp();
   const { filepath } = await (await uploadVideo(ida, video)).json();
   const opened = await openFilm(ida, { filepath });

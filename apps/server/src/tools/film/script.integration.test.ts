@@ -11,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.leave());
 
-test('the text of a teleprompter becomes the words of the film, at the times of the speech', {
-  timeout: 120_000,
-}, async () => {
+test('the text of a teleprompter becomes the words of the film, at the times of the speech', async () => {
   const ada = await server.signUp();
   const sample = speechSample('fr', 0);
   const video = await makeSpeechVideo(server.dataDir, [sample]);

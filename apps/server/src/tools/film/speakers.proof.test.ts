@@ -31,9 +31,7 @@ async function openTalk(voices: readonly string[], languages: { speech: string; 
   return openFilm(person, { filepath, tool: 'clip', language_code: languages.speech });
 }
 
-test('a film of two people names them by number, and its exports say who speaks', {
-  timeout: 120_000,
-}, async () => {
+test('a film of two people names them by number, and its exports say who speaks', async () => {
   const { id, film } = await openTalk(['fr', 'pt'], { speech: 'fr-FR', ui: 'fr' });
   expect(Object.entries(film.speakers).map(([key, { name }]) => [key, name])).toEqual([
     ['s1', 'Voix 1'],

@@ -17,9 +17,7 @@ afterAll(async () => {
   chat?.close();
 });
 
-test('a chat model chooses files for words; without its answer the stems of words do', {
-  timeout: 120_000,
-}, async () => {
+test('a chat model chooses files for words; without its answer the stems of words do', async () => {
   const ada = await server.signUp();
   const video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 4 });
   const { projectId } = await makeClip(ada, video);

@@ -167,12 +167,12 @@ test('a cancelled download costs nothing and leaves nothing', async () => {
   const before = await creditsLeft();
   const accepted = await download({ url: site.url('/silent'), start_time: 0, duration: 2, async: true });
   const { process_id: id } = await accepted.json();
-  await expect.poll(() => site.hits.includes('/silent'), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => site.hits.includes('/silent')).toBe(true);
   expect((await workFolders()).length).toBeGreaterThan(0);
   expect((await ada.api(`/api/jobs/${id}`, { method: 'DELETE' })).status).toBe(202);
   expect((await endOfJob(ada, id)).status).toBe('cancelled');
   expect(await creditsLeft()).toBe(before);
-  await expect.poll(workFolders, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(workFolders).toEqual([]);
   expect(await auditCredits(sql)).toEqual([]);
 });
 

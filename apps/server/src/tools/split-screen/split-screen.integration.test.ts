@@ -109,9 +109,7 @@ async function halves(output: string, seam: number) {
 
 const PIECE = { start_time: 1, duration: 2.5 };
 
-test('both videos in the right halves at every time, the person’s sound alone, charged by the RPC', {
-  timeout: 60_000,
-}, async () => {
+test('both videos in the right halves at every time, the person’s sound alone, charged by the RPC', async () => {
   const before = await tokens();
   const { id, job, output } = await make(PIECE);
   expect(await halves(output, 0.5)).toEqual(Array(4).fill(['red', 'red', 'blue', 'blue']));
@@ -243,9 +241,7 @@ test.each([
   expect(await tokens()).toBe(before);
 });
 
-test('a game that went away, or that is none, fails the job and costs nothing', {
-  timeout: 60_000,
-}, async () => {
+test('a game that went away, or that is none, fails the job and costs nothing', async () => {
   const before = await tokens();
   await writeFile(bucket('broken.mkv'), 'x'.repeat(5000));
   const { process_id: id } = await (await start({ gameplay_video: 'broken.mkv' })).json();
@@ -274,7 +270,6 @@ proof(
     expect((await fetch(`${server.url}/api/gameplay`)).status).toBe(401);
     await expect
       .poll(async () => (await list()).every(({ posterUrl, previewUrl }) => posterUrl && previewUrl), {
-        timeout: 40_000,
         interval: 500,
       })
       .toBe(true);

@@ -41,9 +41,7 @@ async function upload(videoPath: string): Promise<string> {
   return filepath;
 }
 
-test('a video gets its subtitles in its own aspect, in tenths of seconds, for exactly 10 credits', {
-  timeout: 90_000,
-}, async () => {
+test('a video gets its subtitles in its own aspect, in tenths of seconds, for exactly 10 credits', async () => {
   const source = await makeTalkingVideo(file('Mon été.mp4'), {
     text: 'Bonjour les créateurs',
     size: '640x272',

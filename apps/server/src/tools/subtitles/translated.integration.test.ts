@@ -42,7 +42,7 @@ beforeAll(async () => {
     voice: 'en',
   });
   filepath = (await (await uploadVideo(ada, video)).json()).filepath;
-}, 60_000);
+});
 afterAll(async () => {
   speech?.close();
   translator?.close();
@@ -71,7 +71,7 @@ test('the engines say that translation is there and how pasted texts are timed',
   expect(['silero', 'energy']).toContain(engines.speech?.voiceActivity);
 });
 
-test('English speech becomes French subtitles at the time of its sentence', { timeout: 60_000 }, async () => {
+test('English speech becomes French subtitles at the time of its sentence', async () => {
   const id = await run();
   expect(await endOfJob(ada, id)).toMatchObject({ status: 'succeeded' });
   const { lines } = parseSubtitles(await (await ada.api(`/api/captions/${id}.srt`)).text());
@@ -97,7 +97,7 @@ proof('two languages stand in the picture together when asked', async () => {
   expect(await brightShare(two, 1.4, above)).toBeGreaterThan(0.002 + (await brightShare(one, 1.4, above)));
 });
 
-test('a translation that fails charges nothing', { timeout: 60_000 }, async () => {
+test('a translation that fails charges nothing', async () => {
   const before = await ada.supabase.from('accounts').select('tokens').single();
   isDown = true;
   const job = await endOfJob(ada, await run());

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ada = await server.signUp();
   const video = await makeTalkingVideo(file('talk.mp4'), { text: 'Bonjour les créateurs', size: '640x360' });
   filepath = (await (await uploadVideo(ada, video)).json()).filepath;
-}, 60_000);
+});
 afterAll(async () => {
   provider?.close();
   await server?.stop();
@@ -75,9 +75,7 @@ const EDITED: { words: Word[] }[] = [
   },
 ];
 
-test('the words are found before anything is paid, and only for their owner', {
-  timeout: 60_000,
-}, async () => {
+test('the words are found before anything is paid, and only for their owner', async () => {
   const accepted = await post('/api/transcribe', { filepath, language_code: 'fr-FR' });
   const { process_id: id } = await accepted.clone().json();
   const early = await ada.api(`/api/transcription/${id}`);
@@ -95,7 +93,7 @@ test('the words are found before anything is paid, and only for their owner', {
   expect((await bea.api(`/api/captions/${id}.srt`)).status).toBe(404);
 });
 
-test('a corrected text is drawn exactly so, without recognising again', { timeout: 60_000 }, async () => {
+test('a corrected text is drawn exactly so, without recognising again', async () => {
   const calls = provider.calls();
   const job = await finished(
     await post('/api/process-clip', {
@@ -134,9 +132,7 @@ test.each(['srt', 'vtt', 'ass'])(
   },
 );
 
-test('another style of a finished clip needs no recognition and keeps the words', {
-  timeout: 60_000,
-}, async () => {
+test('another style of a finished clip needs no recognition and keeps the words', async () => {
   const calls = provider.calls();
   const answer = await post('/api/restyle', { job_id: clipId, subtitle_style: 1 });
   expect((await answer.clone().json()).tool).toBe('clip');
@@ -148,9 +144,7 @@ test('another style of a finished clip needs no recognition and keeps the words'
   expect((await post('/api/restyle', { job_id: first.id, subtitle_style: 1 })).status).toBe(404);
 });
 
-test('a pasted script is timed on the speech in any language; an SRT gives its words', {
-  timeout: 60_000,
-}, async () => {
+test('a pasted script is timed on the speech in any language; an SRT gives its words', async () => {
   const script = '1\n00:00:50,000 --> 00:00:51,000\nBonjour les créateurs\n';
   const placed = await transcribe({ script, language_code: 'it-IT', tool: 'subtitles', subtitle_style: 9 });
   expect(placed.words.map((word) => word.text)).toEqual(['Bonjour', 'les', 'créateurs']);
@@ -159,7 +153,7 @@ test('a pasted script is timed on the speech in any language; an SRT gives its w
   expect(placed.words.at(-1)?.endSeconds).toBeLessThan(3);
 });
 
-test('the free call is limited per person, and edits are bounded', { timeout: 60_000 }, async () => {
+test('the free call is limited per person, and edits are bounded', async () => {
   await transcribe({ script: 'Bonjour' });
   const refused = await post('/api/transcribe', { filepath, script: 'Bonjour' });
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'rate_limited']);

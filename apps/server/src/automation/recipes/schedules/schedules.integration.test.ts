@@ -72,9 +72,7 @@ async function turn(id: string): Promise<RecipeSchedule> {
   const data = { id, leasedUntil: row?.leasedUntil };
   await queue.send(RECIPE_TURNS, data);
   await queue.send(RECIPE_TURNS, data);
-  await expect
-    .poll(async () => (await read(id)).last_at, { timeout: 60_000 })
-    .not.toBe(row?.before?.toISOString() ?? null);
+  await expect.poll(async () => (await read(id)).last_at).not.toBe(row?.before?.toISOString() ?? null);
   return read(id);
 }
 
@@ -130,7 +128,7 @@ test('a recipe by the clock is begun once when its time has come, and the next t
   await sql`update app.recipe_schedules set next_at = now() - interval '1 second' where id = ${body.id}`;
   await queue.send('recipe-schedules', null);
   await queue.send('recipe-schedules', null);
-  await expect.poll(async () => (await read(body.id)).runs, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await read(body.id)).runs).toBe(1);
   const [runId = ''] = await runsOf(body.id);
   expect(await endOfRun(ada, runId)).toMatchObject({ status: 'succeeded' });
   expect(await read(body.id)).toMatchObject({ runs: 1, next_at: body.next_at, last_error: null });

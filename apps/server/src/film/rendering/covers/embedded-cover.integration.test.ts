@@ -150,7 +150,7 @@ test('a cover is attached to the file; another one encodes no segment again', as
     next,
   ]);
   expect((await psnrOf(attached, next))[0]).toBeLessThan(25);
-}, 120_000);
+});
 
 test('our own probe sees the film and not the cover, and the card shows the cover', async () => {
   const { made } = await rendered([{ op: 'set_cover', cover: COVER }]);
@@ -166,7 +166,7 @@ test('our own probe sees the film and not the cover, and the card shows the cove
   const attached = ['-i', made.filePath, '-map', '0:v:1'];
   await ffmpeg([...attached, '-vf', 'scale=270:480', '-update', '1', drawn]);
   expect((await psnrOf(card, drawn))[0]).toBeGreaterThan(28);
-}, 120_000);
+});
 
 test('a film whose cover is cut, or without one, has no attached picture and keeps its card', async () => {
   const cut = { op: 'cut_range', source: 'main', start_seconds: 7, end_seconds: 8 };
@@ -178,7 +178,7 @@ test('a film whose cover is cut, or without one, has no attached picture and kee
     { op: 'cut_range', source: 'main', start_seconds: 1, end_seconds: 3 },
   ]);
   expect(await streamsOf(before.made.filePath)).toHaveLength(3);
-}, 120_000);
+});
 
 test.each([true, false])(
   'a cover stands beside chapters, with sound: %s',

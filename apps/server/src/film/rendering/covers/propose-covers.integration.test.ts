@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
     const file = await makePlantedFilm(`${studio.dir}/film.mp4`);
     await studio.make('planted.mp4', ['-i', file, '-c', 'copy']);
     render = await studio.prepare(DOCUMENT);
-  }, 120_000);
+  });
 
   test('six covers are proposed, none blurred, black, blown out, in a transition or with closed eyes', async () => {
     const begun = performance.now();
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
         seconds.some((at) => at >= from && at < until),
         `${from}`,
       ).toBe(true);
-  }, 120_000);
+  });
 
   proof('without a face network the other faults are still avoided', async () => {
     const covers = await proposeCovers(render, { signal });
@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(FACE_PHOTO) || !faces)('covers of a film with plante
     const going = proposeCovers({ ...render, faces }, { signal: stopped.signal });
     setTimeout(() => stopped.abort(reason), 300);
     await expect(going).rejects.toBe(reason);
-  }, 120_000);
+  });
 
   proof(
     'a cover is a PNG of the canvas without captions; its title is drawn where the document places it',

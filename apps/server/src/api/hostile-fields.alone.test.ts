@@ -1,0 +1,3 @@
+import { testHostileFields } from './hostile-fields.testing.ts';
+
+testHostileFields(250);
