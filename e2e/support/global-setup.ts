@@ -8,7 +8,6 @@ import { createInterface } from 'node:readline';
 import { startFakePostiz } from '../../apps/server/src/testing/stand-ins/fake-postiz.ts';
 import { startLinkSite } from './link-site.ts';
 import { makeOperator, OPERATOR } from './operator.ts';
-import { startSlowLine } from './slow-line.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -17,9 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-e2e-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
-  // `npm run test:slow`: the answers come late, and pages have a slow processor.
-  const line = process.env.SLOW ? await startSlowLine(port, Number(process.env.SLOW)) : null;
-  const url = `http://127.0.0.1:${line?.port ?? port}`;
+  const url = `http://127.0.0.1:${port}`;
   const site = await startLinkSite(dataDir);
   const postiz = await startFakePostiz();
   const server = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
@@ -35,7 +32,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       X264_PRESET: 'ultrafast',
       CANVAS_SIZE: 'source',
       PORT: String(port),
-      ...(line && { PUBLIC_URL: url }),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,
       WEBHOOK_ALLOW_HOSTS: postiz.host,
@@ -59,7 +55,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
-    line?.close();
     await site.close();
     postiz.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
+import { slowDown } from './slow-machine.ts';
 
 export { expect };
 
@@ -55,16 +56,6 @@ function arriveAtOnce(): void {
   document.adoptedStyleSheets.push(still);
 }
 
-/** Gives a page a processor six times slower. */
-async function slowDown(page: Page): Promise<void> {
-  try {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  } catch (error) {
-    if (!page.isClosed()) throw error;
-  }
-}
-
 /**
  * `person`: a fresh account; the page is signed in as them, in French. `signedIn`: that page, when who it is does not
  * matter. `motion`: whether things glide and fade; off unless a test is about it.
@@ -75,9 +66,9 @@ export const test = base.extend<{ motion: boolean; person: Person; signedIn: Pag
     // Animations with a clock of their own (samples of captions, drawings) respect this setting.
     await use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' });
   },
-  context: async ({ context, motion }, use) => {
+  context: async ({ context, motion }, use, testInfo) => {
     if (!motion) await context.addInitScript(arriveAtOnce);
-    if (process.env.SLOW) context.on('page', slowDown);
+    if (process.env.SLOW) await slowDown(context, Number(process.env.SLOW) + testInfo.line);
     await use(context);
   },
   page: async ({ page }, use) => {
