@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 export const ERRORS = {
   invalid_input: { status: 400, retryable: false },
   /** Reading it takes more time or memory than one request may have. */
+  film_too_large: { status: 422, retryable: false },
   too_complex: { status: 422, retryable: false },
   invalid_file: { status: 400, retryable: false },
   file_too_small: { status: 400, retryable: false },

@@ -1,3 +1,4 @@
+import { findSizeFault } from './film-size.ts';
 import type { Layer } from './layer-schema.ts';
 import type { Scene } from './scene-schema.ts';
 import type { Effect } from './sound-schema.ts';
@@ -60,6 +61,8 @@ export function findFaults(film: Checked): Fault[] {
     const message = findSceneFault(film, scene);
     if (message) report(['scenes', index], message);
   }
+  const sizeFault = findSizeFault(film);
+  if (sizeFault) report(['scenes'], sizeFault);
   if (!leavesEnough(film.scenes)) report(['scenes'], `A film lasts at least ${FILM_LIMITS.leastSeconds} s.`);
 
   const checkAnchor = (anchor: Anchor, path: Fault['path']) => {

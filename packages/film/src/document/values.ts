@@ -2,8 +2,12 @@ import { z } from 'zod';
 
 /** Limits of a film. */
 export const FILM_LIMITS = {
-  /** Two hours of fast speech. */
-  maxWords: 40_000,
+  /** Three hours of speech. */
+  maxWords: 60_000,
+  /** The longest film, in seconds. */
+  maxSeconds: 3 * 3600,
+  /** The largest document, in bytes of JSON. */
+  maxBytes: 8 * 1024 * 1024,
   maxSources: 50,
   maxSourceSeconds: 6 * 3600,
   maxScenes: 5000,

@@ -1,6 +1,7 @@
 import { AppError } from '@atelier/contracts/app-error';
 import { issueText } from '@atelier/contracts/text/issue-text';
 import type { Film } from '../document/film-schema.ts';
+import { requireBytes, requireLength } from '../document/film-size.ts';
 import type { Applied } from './applied.ts';
 import { applySceneOperation } from './apply-scene-operation.ts';
 import { applyCut } from './cut-words.ts';
@@ -23,15 +24,20 @@ export function applyOperation(film: Film, operation: unknown): Applied {
   return dispatch(film, parsed.data);
 }
 
-/** Applies operations one after the other; `undo` takes all of them back. @throws AppError as `applyOperation` */
+/**
+ * Applies operations one after the other; `undo` takes all of them back.
+ * @throws AppError as `applyOperation`, `film_too_large` past the limits of a film
+ */
 export function applyOperations(film: Film, operations: readonly unknown[]): Applied {
   let current = film;
   const undo: Operation[][] = [];
   for (const operation of operations) {
     const applied = applyOperation(current, operation);
+    requireLength(applied.film, current);
     current = applied.film;
     undo.push(applied.undo);
   }
+  requireBytes(current, film);
   return { film: current, undo: undo.reverse().flat() };
 }
 

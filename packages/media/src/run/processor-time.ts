@@ -3,11 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 /** Linux counts processor time for programs in hundredths of a second, whatever the kernel's own clock. */
 const TICKS_PER_SECOND = 100;
 
+/** The use of the processor by a process and its descendants. */
+export interface ProcessorUse {
+  seconds: number;
+  /** A thread runs, waits for a processor or for a disk: a program that the scheduler does not run is not idle. */
+  isRunnable: boolean;
+}
+
 /**
- * Reads the processor time of a process and its descendants, in seconds.
+ * Reads the use of the processor by a process and its descendants.
  * @returns null where the system does not tell (other than Linux), and for an unknown process
  */
-export async function readProcessorSeconds(pid: number): Promise<number | null> {
+export async function readProcessorUse(pid: number): Promise<ProcessorUse | null> {
   const ids = await readdir('/proc').catch(() => []);
   const stats = await Promise.all(ids.filter((id) => /^\d+$/u.test(id)).map(readStat));
   const childrenOf = Map.groupBy(
@@ -22,7 +29,22 @@ export async function readProcessorSeconds(pid: number): Promise<number | null> 
     ticks += own;
     family.push(...(childrenOf.get(member) ?? []));
   }
-  return ticks / TICKS_PER_SECOND;
+  const states = await Promise.all(family.map((member) => readThreadStates(member.pid)));
+  return {
+    seconds: ticks / TICKS_PER_SECOND,
+    isRunnable: states.flat().some((state) => RUNNABLE.has(state)),
+  };
+}
+
+/** States of a thread that waits for nothing but a processor or a disk (man proc_pid_stat). */
+const RUNNABLE: ReadonlySet<string> = new Set(['R', 'D']);
+
+async function readThreadStates(pid: number): Promise<string[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const texts = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8').catch(() => '')),
+  );
+  return texts.map((text) => text.slice(text.lastIndexOf(')') + 2, text.lastIndexOf(')') + 3));
 }
 
 interface Stat {

@@ -37,7 +37,7 @@ import { soundRoutes } from './sound-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 const HISTORY_PAGE = 200;
-const EDIT_MAX_BYTES = 4 * 1024 * 1024;
+const EDIT_MAX_BYTES = 1024 * 1024;
 /** A replaced list of 5,000 scenes has some 60,000 values. */
 const EDIT_MAX_VALUES = 100_000;
 
@@ -109,7 +109,10 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       refusals: ['stale_revision'],
     }),
     async (c) => {
-      const text = await readText(c, EDIT_MAX_BYTES);
+      const text = await readText(c, EDIT_MAX_BYTES).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'file_too_large') throw error;
+        throw new AppError('film_too_large', 'One edit has at most 1 MB.');
+      });
       const asked = editFilmSchema.parse(parseJson(text, EDIT_MAX_VALUES));
       const { revision, operations, dry_run, kind, comment_id: commentId } = asked;
       const answer = await editFilm(sql, {

@@ -1,0 +1,103 @@
+import { AppError } from '@atelier/contracts/app-error';
+import { filmDuration } from '../time/film-time.ts';
+import type { Film } from './film-schema.ts';
+import type { Scene } from './scene-schema.ts';
+import { FILM_LIMITS } from './values.ts';
+
+/** The parts of a film that decide its length and its words. */
+interface Timeline {
+  scenes: Scene[];
+  words: Readonly<Record<string, readonly { start_seconds: number }[]>>;
+}
+
+/**
+ * Refuses a film that is longer, or keeps more words, than the limits and than before: one that became too large under
+ * older limits can still be made smaller. Builds nothing in proportion to the words.
+ * @throws AppError `film_too_large`
+ */
+export function requireLength(film: Film, before: Film): void {
+  if (film.scenes === before.scenes && film.words === before.words) return;
+  const duration = filmDuration(film);
+  if (duration > FILM_LIMITS.maxSeconds && duration > filmDuration(before)) {
+    throw tooLarge(`A film lasts at most ${FILM_LIMITS.maxSeconds / 3600} hours.`);
+  }
+  const kept = countKeptWords(film);
+  if (kept > FILM_LIMITS.maxWords && kept > countKeptWords(before)) {
+    throw tooLarge(`A film keeps at most ${FILM_LIMITS.maxWords} words.`);
+  }
+}
+
+/** Refuses a document that has more bytes than the limit and than before. @throws AppError `film_too_large` */
+export function requireBytes(film: Film, before: Film): void {
+  const bytes = documentBytes(film);
+  if (bytes > FILM_LIMITS.maxBytes && bytes > documentBytes(before)) {
+    throw tooLarge(`The document of a film has at most ${FILM_LIMITS.maxBytes / 1024 ** 2} MB.`);
+  }
+}
+
+/** Names the limit that a film exceeds; undefined for none. */
+export function findSizeFault(film: Timeline): string | undefined {
+  if (filmDuration(film) > FILM_LIMITS.maxSeconds) return `At most ${FILM_LIMITS.maxSeconds / 3600} hours.`;
+  if (countKeptWords(film) > FILM_LIMITS.maxWords) return `At most ${FILM_LIMITS.maxWords} kept words.`;
+  return undefined;
+}
+
+/** Counts the words that start in each scene, without building a list of them. */
+export function countKeptWords({ scenes, words }: Timeline): number {
+  let count = 0;
+  for (const { source, start_seconds, end_seconds } of scenes) {
+    const list = Object.hasOwn(words, source) ? words[source] : undefined;
+    if (list) count += startsBefore(list, end_seconds) - startsBefore(list, start_seconds);
+  }
+  return count;
+}
+
+/** The length of a document as JSON, in bytes of UTF-8. */
+export function documentBytes(film: Film): number {
+  return bytesOf(film);
+}
+
+/** The number of words that start before a time. Words are in the order of their starts. */
+function startsBefore(list: readonly { start_seconds: number }[], seconds: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.start_seconds ?? 0) < seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Sizes of parts, which are shared by the versions of a film. */
+const sizes = new WeakMap<object, number>();
+
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return stringBytes(value);
+  if (value === undefined) return 0;
+  if (value === null || typeof value !== 'object') return String(value).length;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  let bytes = 2;
+  if (Array.isArray(value)) for (const entry of value) bytes += bytesOf(entry) + 1;
+  else for (const [name, entry] of Object.entries(value)) bytes += name.length + 4 + bytesOf(entry);
+  sizes.set(value, bytes);
+  return bytes;
+}
+
+function stringBytes(text: string): number {
+  let bytes = 2;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    // Half of a pair counts two; quotation marks and backslashes are escaped.
+    bytes +=
+      code > 0x7ff ? (code >= 0xd800 && code <= 0xdfff ? 2 : 3) : code > 0x7f ? 2 : ESCAPED.has(code) ? 2 : 1;
+  }
+  return bytes;
+}
+
+const ESCAPED: ReadonlySet<number> = new Set([0x22, 0x5c, 0x0a]);
+
+function tooLarge(message: string): AppError {
+  return new AppError('film_too_large', message);
+}
