@@ -198,24 +198,6 @@ test('an edit that is sent twice with one key is applied once, and the history n
   ]);
 });
 
-test('an edit that makes a film too large is refused, and changes nothing', async () => {
-  const { filepath } = await (await uploadVideo(ada, video)).json();
-  const opened = await openFilm(ada, { filepath });
-  const [scene] = opened.film.scenes;
-  const scenes = Array.from({ length: 5000 }, (_, index) => ({ ...scene, id: `n${index}` }));
-  const long = await editFilm(ada, opened, [{ op: 'replace_scenes', scenes }], { dry_run: true });
-  expect([long.status, long.body.code]).toEqual([422, 'film_too_large']);
-  const text = 'é'.repeat(120);
-  const words = Array.from({ length: 19_000 }, (_, index) => {
-    const start_seconds = index / 10_000;
-    return { id: `x${index}`, text, start_seconds, end_seconds: start_seconds + 0.0001 };
-  });
-  const wide = await editFilm(ada, opened, [{ op: 'replace_words', source: 'main', words }]);
-  expect([wide.status, wide.body.code]).toEqual([422, 'film_too_large']);
-  const { body: after } = await callFilms<FilmView>(ada, `/api/films/${opened.id}`);
-  expect([after.revision, after.film]).toEqual([0, opened.film]);
-});
-
 test('two tabs and an API key edit at once: each accepted edit is in the history, and its replay is the document', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
