@@ -67,7 +67,10 @@ export function receiptRoutes(deps: ServerDeps): Hono<HttpEnv> {
       }),
       async (c) => {
         const text = await readText(c, MAX_BYTES);
-        const { tool, made, request } = await openInThread([text, deps.receiptKey], c.req.raw.signal);
+        const { tool, made, request } = await openInThread([text, deps.receiptKey], {
+          signal: c.req.raw.signal,
+          owner: c.get('caller').id,
+        });
         const expectedSources = Object.fromEntries(
           Object.entries(made.sources).map(([name, { sha256 }]) => [name, sha256]),
         );

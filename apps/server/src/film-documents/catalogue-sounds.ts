@@ -3,7 +3,7 @@ import type { Film } from '@atelier/film';
 import { isBed, isEffect } from '@atelier/film/document/sound-catalogue';
 import { catalogueSound } from '@atelier/film/document/sound-schema';
 import { hashFile } from '../jobs/receipts/hash-file.ts';
-import { soundFiles } from './film-row.ts';
+import { soundFiles } from './named-assets.ts';
 
 /** Written by `packages/sounds`; `assets/sounds/README.md` says how. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../../assets/sounds');

@@ -1,25 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
+import { randomUUID } from 'node:crypto';
 import type { UiLanguage } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import type { EditAnswer } from '@atelier/contracts/tools/films';
-import { applyOperations, type Film, filmDuration, type Operation } from '@atelier/film';
-import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
+import type { Operation } from '@atelier/film';
 import { rememberCorrections } from '../library/dictionary/remember-corrections.ts';
 import { nameVoices } from '../library/voices/known-voices.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { staleRevision } from './accept-render.ts';
 import { findAssets } from './assets.ts';
-import { describeEdit, findWarnings } from './describe-edit.ts';
-import { filmCorrections } from './film-corrections.ts';
-import { documentOf, findFilm, namedAssets } from './film-row.ts';
+import type { AppliedEdit } from './engine/apply-edit.ts';
+import { filmEngine, storedOf } from './engine/film-engine.ts';
+import { findFilm, findRevision } from './film-row.ts';
 import { resolveComment } from './reviews/comments.ts';
-
-/** The operations that change names of speakers. */
-const NAMING: ReadonlySet<string> = new Set<Operation['op']>([
-  'set_speaker',
-  'merge_speakers',
-  'replace_speakers',
-]);
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
@@ -38,115 +29,106 @@ export interface EditRequest {
 }
 
 /**
- * Applies operations to a film in one transaction: all or none. The row's lock orders concurrent edits. Words that a
- * person corrects are remembered for the dictionary.
- * @throws AppError `not_found`, `film_not_ready`, `stale_revision`, `idempotency_conflict`, and as `applyOperation`
+ * Applies operations to a film, all or none: the engine computes the new document, which one transaction stores if the
+ * film still has the revision of the request. Words that a person corrects are remembered for the dictionary.
+ * @returns the answer as JSON (`EditAnswer`)
+ * @throws AppError `not_found`, `film_not_ready`, `stale_revision`, `idempotency_conflict`, `too_complex`, and as
+ * `applyOperations`
  */
-export async function editFilm(sql: Database, request: EditRequest): Promise<EditAnswer> {
+export async function editFilm(sql: Database, request: EditRequest): Promise<string> {
   const { userId, filmId } = request;
-  const { answer, corrections } = await applyEdit(sql, request);
+  const row = await findFilm(sql, userId, filmId);
+  const earlier = await findEarlier(sql, request);
+  if (earlier !== null) return earlier;
+  if (request.revision !== row.revision) throw staleRevision(row);
+  const revision = request.isDryRun ? row.revision : row.revision + 1;
+  const task = {
+    stored: storedOf(row),
+    nextKey: request.isDryRun ? null : randomUUID(),
+    operations: request.operations,
+    language: request.language,
+    teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun,
+  };
+  const applied = await filmEngine.applyEdit([task], { owner: userId });
+  const answer = JSON.stringify({ revision, ...applied.answer });
+  const stored = { applied, answer, revision, documentKey: task.nextKey };
+  const known = await sql.begin((tx) => store(tx, request, stored));
   // Apart from the edit, because the account is locked before the row of a film everywhere.
-  await rememberCorrections(sql, userId, { origin: filmId, corrections });
-  return answer;
+  await rememberCorrections(sql, userId, { origin: filmId, corrections: applied.corrections });
+  return known ?? withUndo(answer, applied.undo);
 }
 
-interface AppliedEdit {
-  answer: EditAnswer;
-  corrections: WordCorrection[];
-}
-
-async function applyEdit(sql: Database, request: EditRequest): Promise<AppliedEdit> {
-  const { userId, filmId } = request;
-  return sql.begin(async (tx) => {
-    const row = await findFilm(tx, userId, filmId, { lock: !request.isDryRun });
-    const earlier = await findEarlier(tx, request);
-    if (earlier) return { answer: earlier, corrections: [] };
-    if (request.commentId !== undefined) {
-      await resolveComment(tx, { filmId, commentId: request.commentId, isDryRun: request.isDryRun });
-    }
-    const before = documentOf(row);
-    if (request.revision !== row.revision) throw staleRevision(row);
-    // A valid film stays valid: the property tests of packages/film prove it.
-    const { film, undo } = applyOperations(before, request.operations);
-    await requireOwnAssets(tx, request, film, before);
-    const durationSeconds = filmDuration(film);
-    const answer: EditAnswer = {
-      revision: request.isDryRun ? row.revision : row.revision + 1,
-      undo,
-      duration_seconds: durationSeconds,
-      removed_seconds: Math.round((filmDuration(before) - durationSeconds) * 1e6) / 1e6 + 0,
-      text: describeEdit({ before, after: film, operations: request.operations, language: request.language }),
-      warnings: findWarnings(before, film),
-    };
-    if (!request.isDryRun) await store(tx, request, film, answer);
-    return { answer, corrections: teaches(request) ? filmCorrections(before, film) : [] };
-  });
-}
-
-/** True for an edit that a person made in the editor. */
-function teaches({ by, kind, isDryRun }: EditRequest): boolean {
-  return by === 'person' && kind === 'edit' && !isDryRun;
-}
-
-async function store(tx: Transaction, request: EditRequest, film: Film, answer: EditAnswer): Promise<void> {
-  const { filmId } = request;
-  await tx`update app.films set document = ${tx.json(film as never)}, revision = ${answer.revision},
-      duration_seconds = ${answer.duration_seconds}, updated_at = now(), opened_at = now()
+/** Stores an edit. @returns the answer of an edit with the same key that was stored meanwhile */
+async function store(
+  tx: Transaction,
+  request: EditRequest,
+  {
+    applied,
+    answer,
+    revision,
+    documentKey,
+  }: { applied: AppliedEdit; answer: string; revision: number; documentKey: string | null },
+): Promise<string | null> {
+  const { userId, filmId, isDryRun } = request;
+  const row = await findRevision(tx, { userId, filmId, lock: !isDryRun });
+  const earlier = await findEarlier(tx, request);
+  if (earlier !== null) return earlier;
+  if (row.revision !== request.revision) throw staleRevision(row);
+  if (request.commentId !== undefined) {
+    await resolveComment(tx, { filmId, commentId: request.commentId, isDryRun });
+  }
+  await requireOwnAssets(tx, request, applied);
+  if (isDryRun) return null;
+  await tx`update app.films set document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
+      duration_seconds = ${applied.durationSeconds}, updated_at = now(), opened_at = now()
     where id = ${filmId}`;
-  const isNaming = request.operations.some((one) => NAMING.has((one as Operation).op));
-  if (isNaming) await nameVoices(tx, filmId, film.speakers);
+  if (applied.speakers) await nameVoices(tx, filmId, applied.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, undo, text, idempotency_key, answer)
-    values (${filmId}, ${answer.revision}, ${request.by}, ${request.kind}, ${tx.json(request.operations as never)},
-      ${tx.json(answer.undo as never)}, ${answer.text}, ${request.idempotencyKey}, ${tx.json(answer as never)})`;
+    values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${tx.json(request.operations as never)},
+      ${applied.undo}::text::jsonb, ${applied.answer.text}, ${request.idempotencyKey}, ${answer}::text::jsonb)`;
+  return null;
 }
 
-async function findEarlier(tx: Transaction, request: EditRequest): Promise<EditAnswer | null> {
+/** Adds the operations that take an edit back to its answer. */
+function withUndo(answer: string, undo: string): string {
+  return `${answer.slice(0, -1)},"undo":${undo}}`;
+}
+
+/** The answer of an edit that was stored with the key of a request; null for none. */
+async function findEarlier(sql: Queryable, request: EditRequest): Promise<string | null> {
   if (request.idempotencyKey === null || request.isDryRun) return null;
-  const [earlier] = await tx<{ operations: unknown; answer: EditAnswer }[]>`
-    select operations, answer from app.film_edits
-    where film_id = ${request.filmId} and idempotency_key = ${request.idempotencyKey}`;
+  const [earlier] = await sql<{ isSame: boolean; answer: string; undo: string }[]>`
+    select operations = ${sql.json(request.operations as never)} as "isSame", (answer - 'undo')::text as answer,
+      undo::text as undo
+    from app.film_edits where film_id = ${request.filmId} and idempotency_key = ${request.idempotencyKey}`;
   if (!earlier) return null;
-  if (!isDeepStrictEqual(earlier.operations, JSON.parse(JSON.stringify(request.operations)))) {
+  if (!earlier.isSame) {
     throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
   }
-  return earlier.answer;
+  return withUndo(earlier.answer, earlier.undo);
 }
 
 /** Links the assets that a document names to its film. @throws AppError `unknown_id` for one of somebody else */
 async function requireOwnAssets(
   tx: Transaction,
   { userId, filmId, isDryRun }: EditRequest,
-  film: Film,
-  before: Film,
+  { addedAssets: added, uses }: AppliedEdit,
 ): Promise<void> {
-  const wanted = namedAssets(film);
-  const former = new Set(namedAssets(before));
-  const added = wanted.filter((id) => !former.has(id));
   const own = await findAssets(tx, userId, added);
   const unknown = added.find((id) => !own.some((asset) => asset.id === id));
   if (unknown !== undefined) throw new AppError('unknown_id', `There is no asset ${unknown}.`);
-  const misused = findMisused(film, own);
-  if (misused !== null) throw new AppError('invalid_input', `The asset ${misused} is of another kind.`);
+  const kinds = new Map(own.map(({ id, kind }) => [id, kind]));
+  for (const { assetId, kinds: allowed } of uses) {
+    const kind = kinds.get(assetId);
+    if (kind !== undefined && !allowed.includes(kind)) {
+      throw new AppError('invalid_input', `The asset ${assetId} is of another kind.`);
+    }
+  }
   // Assets that an undo brings back stay linked: rows are only added.
   if (!isDryRun && added.length > 0) {
     await tx`insert into app.film_assets (film_id, asset_id)
       select ${filmId}, id from unnest(${added}::text[]) as id on conflict do nothing`;
   }
-}
-
-/** Finds an asset that is used as something it is not, such as a picture as music. */
-function findMisused(film: Film, own: readonly { id: string; kind: string }[]): string | null {
-  const kinds = new Map(own.map(({ id, kind }) => [id, kind]));
-  const isOf = (id: string, allowed: readonly string[]) =>
-    allowed.includes(kinds.get(id) ?? allowed[0] ?? '');
-  for (const layer of film.layers) {
-    if (!('asset_id' in layer)) continue;
-    if (!isOf(layer.asset_id, layer.kind === 'video' ? ['video'] : ['image'])) return layer.asset_id;
-  }
-  for (const sound of [...film.sound.music, ...film.sound.effects]) {
-    if ('asset_id' in sound && !isOf(sound.asset_id, ['audio', 'video'])) return sound.asset_id;
-  }
-  return null;
 }
 
 export interface HistoryEntry {

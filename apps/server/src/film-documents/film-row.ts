@@ -1,9 +1,9 @@
+import { type DrawnFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
 import type { FilmStatus, FilmToolId, FilmView } from '@atelier/contracts/tools/films';
-import { FILM_VERSION, type Film, migrateFilm } from '@atelier/film';
-import { catalogueSound, soundFile } from '@atelier/film/document/sound-schema';
-import { replacedSounds } from '@atelier/film/render/used-facts';
+import type { Film } from '@atelier/film';
 import type { Queryable } from '../platform/database/database.ts';
+import { parseFilm } from './engine/kept-films.ts';
 
 export interface FilmRow {
   id: string;
@@ -14,7 +14,10 @@ export interface FilmRow {
   preparedBy: string | null;
   revision: number;
   renderedRevision: number | null;
-  document: unknown;
+  /** The document as JSON; null while the film is prepared. */
+  document: string | null;
+  /** Names this version of the document; null for the first one. */
+  documentKey: string | null;
   /** The words recognised so far while the film is prepared. */
   heard: FilmView['heard'];
   durationSeconds: number | null;
@@ -48,21 +51,43 @@ export async function findFilm(
   return row;
 }
 
+/** Reads the revision of a film of a person, without its document. @throws AppError `not_found` */
+export async function findRevision(
+  tx: Queryable,
+  { userId, filmId, lock }: { userId: string; filmId: string; lock: boolean },
+): Promise<Pick<FilmRow, 'revision'>> {
+  const [row] = await tx<Pick<FilmRow, 'revision'>[]>`select revision from app.films f
+    where f.id = ${filmId} and f.user_id = ${userId} ${lock ? tx`for update of f` : tx``}`;
+  if (!row) throw new AppError('not_found', 'There is no such film.');
+  return row;
+}
+
 function rows(sql: Queryable) {
   return sql`select f.id, f.user_id as "userId", f.project_id as "projectId", f.tool, f.name,
-    f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document, f.heard,
+    f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document::text as document,
+    f.document_key as "documentKey", f.heard,
     f.duration_seconds as "durationSeconds", f.paid_at as "paidAt", f.paid_seconds as "paidSeconds",
     f.updated_at as "updatedAt",
     f.dub_of as "dubOf", f.dub_of_revision as "dubOfRevision",
     (select o.revision from app.films o where o.id = f.dub_of) as "dubOfNewest" from app.films f`;
 }
 
+/** The document of a film as JSON. @throws AppError `film_not_ready` while it is prepared */
+export function textOf({ document }: Pick<FilmRow, 'document'>): string {
+  if (document === null) throw new AppError('film_not_ready', 'This film is not ready yet.');
+  return document;
+}
+
+/** The fonts of the person's own that a film's captions are drawn with. */
+export async function captionFontsOf(sql: Queryable, { id }: Pick<FilmRow, 'id'>): Promise<OwnFontId[]> {
+  const [row] = await sql<{ font: DrawnFontId | null }[]>`
+    select document #>> '{captions,own_style,font}' as font from app.films where id = ${id}`;
+  return row?.font && isOwnFontId(row.font) ? [row.font] : [];
+}
+
 /** The document of a film. @throws AppError `film_not_ready` while it is prepared */
 export function documentOf(row: Pick<FilmRow, 'document'>): Film {
-  if (row.document === null) throw new AppError('film_not_ready', 'This film is not ready yet.');
-  // Every document is checked before it is stored; checking two hours of words again takes a tenth of a second.
-  const { version } = row.document as { version: unknown };
-  return version === FILM_VERSION ? (row.document as Film) : migrateFilm(row.document);
+  return parseFilm(textOf(row));
 }
 
 export function statusOf({
@@ -99,7 +124,7 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
     order by f.updated_at desc, f.id limit 200`;
   return found.map(({ revision, renderedRevision, hasDocument, ...film }) => ({
     ...film,
-    status: statusOf({ document: hasDocument ? {} : null, revision, renderedRevision }),
+    status: statusOf({ document: hasDocument ? '{}' : null, revision, renderedRevision }),
   }));
 }
 
@@ -112,16 +137,4 @@ export interface FilmSourceRow {
 export function sourcesOf(sql: Queryable, filmId: string): Promise<FilmSourceRow[]> {
   return sql<FilmSourceRow[]>`select source, asset_id as "assetId", facts from app.film_sources
     where film_id = ${filmId} order by source`;
-}
-
-/** The ids of the assets that a document names beside its sources. */
-export function namedAssets(film: Film): string[] {
-  const layers = film.layers.flatMap((layer) => ('asset_id' in layer ? [layer.asset_id] : []));
-  const sounds = soundFiles(film).filter((file) => catalogueSound(file) === null);
-  return [...new Set([...layers, ...sounds, ...Object.values(replacedSounds(film.sources))])];
-}
-
-/** The keys of the files of a film's music and effects. */
-export function soundFiles({ sound }: Film): string[] {
-  return [...sound.effects, ...sound.music].map(soundFile);
 }

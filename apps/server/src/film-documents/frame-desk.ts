@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '@atelier/contracts';
 import { KeptFrames } from '../film/rendering/kept-frames.ts';
 import type { OpenFilm } from '../jobs/tool.ts';
+import { FairQueue } from '../platform/threads/fair-queue.ts';
 import type { AssetDeps } from './assets.ts';
 import type { FilmRow } from './film-row.ts';
 import { openFilm } from './job-films.ts';
@@ -11,7 +11,7 @@ import { openFilm } from './job-films.ts';
 const KEPT_FILMS = 4;
 /** Milliseconds without a frame after which the copies are removed. */
 const KEPT_MS = 60_000;
-/** Frames that are drawn at once; more of them wait. */
+/** Frames that are drawn at once; more of them wait, at most so many of one person. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
@@ -32,31 +32,35 @@ interface Place {
  */
 export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
   const places = new Map<string, Place>();
-  let busy = 0;
-  const waiting: (() => void)[] = [];
+  const queue = new FairQueue({ concurrency: AT_ONCE, mostWaiting: MOST_WAITING });
 
   const desk = {
-    /** Looks at a film; the folder is removed afterwards. @throws AppError `rate_limited` when too many calls wait */
-    async use<Result>(userId: string, film: FilmRow, act: ActOn<Result>): Promise<Result> {
-      await enter();
-      const place = take(film.id);
-      try {
-        const filesDir = await place.folder;
-        // Pictures of one film may be drawn at the same time.
-        const workDir = await mkdtemp(path.join(filesDir, 'frame-'));
+    /**
+     * Looks at a film; the folder is removed afterwards.
+     * @throws AppError `rate_limited` when too many calls of the person wait
+     */
+    use: <Result>(userId: string, film: FilmRow, act: ActOn<Result>): Promise<Result> =>
+      queue.run(userId, async () => {
+        const place = take(film.id);
         try {
-          const opened = await openFilm(deps, userId, {
-            ...{ filmId: film.id, revision: null, workDir, filesDir },
-          });
-          return await act(opened, { workDir, kept: await place.kept });
+          const filesDir = await place.folder;
+          // Pictures of one film may be drawn at the same time.
+          const workDir = await mkdtemp(path.join(filesDir, 'frame-'));
+          try {
+            const opened = await openFilm(deps, userId, {
+              filmId: film.id,
+              revision: null,
+              workDir,
+              filesDir,
+            });
+            return await act(opened, { workDir, kept: await place.kept });
+          } finally {
+            await rm(workDir, { recursive: true, force: true });
+          }
         } finally {
-          await rm(workDir, { recursive: true, force: true });
+          release(film.id, place);
         }
-      } finally {
-        release(film.id, place);
-        leave();
-      }
-    },
+      }),
   };
   return {
     /**
@@ -68,23 +72,6 @@ export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
       desk.use(userId, film, async (opened, place) => readFile(await act(opened, place))),
     use: desk.use,
   };
-
-  async function enter(): Promise<void> {
-    if (busy < AT_ONCE) {
-      busy += 1;
-      return;
-    }
-    if (waiting.length >= MOST_WAITING) {
-      throw new AppError('rate_limited', 'That was often enough for now. Please try again later.');
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
 
   function take(filmId: string): Place {
     const known = places.get(filmId);

@@ -15,8 +15,9 @@ import type { Queryable } from '../platform/database/database.ts';
 import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
 import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from './assets.ts';
 import { catalogueFiles } from './catalogue-sounds.ts';
-import { documentOf, findFilm, namedAssets, sourcesOf } from './film-row.ts';
+import { documentOf, type FilmRow, findFilm, sourcesOf } from './film-row.ts';
 import { finishedParts, withFinishedParts } from './finished-parts.ts';
+import { namedAssets } from './named-assets.ts';
 import { renderParts } from './render-parts.ts';
 
 const CONTENT_TYPES = { video: 'video/mp4', audio: 'audio/mpeg', image: 'image/png' } as const;
@@ -149,7 +150,7 @@ function gone(): AppError {
 /** Takes back the newer edits of a film's document. @throws AppError `not_found` for an unknown revision */
 async function documentAt(
   sql: Queryable,
-  row: { id: string; revision: number; document: unknown },
+  row: Pick<FilmRow, 'id' | 'revision' | 'document'>,
   revision: number,
 ): Promise<Film> {
   const newest = documentOf(row);

@@ -1,9 +1,8 @@
 import { type FilmCanvas, type FilmView, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
-import { filmDuration } from '@atelier/film';
 import type { Config } from '../platform/config/env.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Asset, findAssets } from './assets.ts';
-import { documentOf, type FilmRow, namedAssets, sourcesOf, statusOf } from './film-row.ts';
+import { type FilmRow, sourcesOf, statusOf } from './film-row.ts';
 import { mediaLink } from './media-link.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
 import { countOpenComments } from './reviews/comments.ts';
@@ -15,19 +14,24 @@ interface ViewDeps {
   receiptKey: string;
 }
 
-/** Builds the answer of `GET /api/films/{id}`. */
-export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> {
+/** Builds the answer of `GET /api/films/{id}` as JSON. The document goes into it as it is stored. */
+export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<string> {
+  const view = JSON.stringify(await viewState(deps, row));
+  return `${view.slice(0, -1)},"film":${row.document ?? 'null'}}`;
+}
+
+async function viewState(deps: ViewDeps, row: FilmRow): Promise<Omit<FilmView, 'film'>> {
   const { sql } = deps;
-  const film = row.document === null ? null : documentOf(row);
+  const isReady = row.document !== null;
   const sources = await sourcesOf(sql, row.id);
-  const named = film ? namedAssets(film) : [];
+  const named = await linkedAssets(sql, row.id);
   const assets = await findAssets(sql, row.userId, [...sources.map(({ assetId }) => assetId), ...named]);
   const viewOf = (assetId: string) =>
     viewAsset(
       deps.receiptKey,
       assets.find(({ id }) => id === assetId),
     );
-  const durationSeconds = film ? filmDuration(film) : (row.durationSeconds ?? 0);
+  const durationSeconds = row.durationSeconds ?? 0;
   const renders = await findRenders(sql, row.id);
   const own = renders.filter(({ canvas }) => canvas === null);
   const done = own.find(({ status }) => status === 'succeeded');
@@ -43,14 +47,13 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
     name: row.name,
     tool: row.tool,
     status: statusOf(row),
-    film,
     heard: row.heard,
-    duration_seconds: film ? durationSeconds : null,
+    duration_seconds: isReady ? durationSeconds : null,
     price: await findRenderPrice(deps, priced),
     format_prices: prices.map((_, index) =>
       prices.slice(0, index + 1).reduce((sum, { credits }) => sum + credits, 0),
     ),
-    process_id: film ? null : row.preparedBy,
+    process_id: isReady ? null : row.preparedBy,
     project_id: row.projectId,
     facts: {
       sources: Object.fromEntries(sources.map(({ source, facts }) => [source, facts])),
@@ -68,6 +71,14 @@ export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<FilmView> 
         ? null
         : { of: row.dubOf, revision: row.dubOfRevision, newest_revision: row.dubOfNewest },
   };
+}
+
+/** The assets that the document names now, or named before an edit that can be undone. */
+async function linkedAssets(sql: Queryable, filmId: string): Promise<string[]> {
+  const rows = await sql<
+    { id: string }[]
+  >`select asset_id as id from app.film_assets where film_id = ${filmId}`;
+  return rows.map(({ id }) => id);
 }
 
 /** The newest render in each canvas beside the film's own. */

@@ -1,5 +1,4 @@
 import { AppError } from '@atelier/contracts';
-import type { EditAnswer } from '@atelier/contracts/tools/films';
 import type { Database } from '../../platform/database/database.ts';
 import { type EditRequest, editFilm } from '../edit-film.ts';
 import { documentOf, type FilmRow, findFilm } from '../film-row.ts';
@@ -7,13 +6,14 @@ import { documentOf, type FilmRow, findFilm } from '../film-row.ts';
 /**
  * Gives a dub the present scenes of its original, as one edit. The voices move with their words, because they lie in
  * the times of the sources; scenes that were cut when the dub was made have the original sound alone.
+ * @returns the answer as JSON (`EditAnswer`)
  * @throws AppError `not_found` for a film that is no dub or whose original was deleted, and as `editFilm`
  */
 export async function takeCuts(
   sql: Database,
   dub: FilmRow,
   request: Pick<EditRequest, 'revision' | 'isDryRun' | 'by' | 'language' | 'idempotencyKey'>,
-): Promise<EditAnswer> {
+): Promise<string> {
   if (dub.dubOf === null) throw new AppError('not_found', 'This film has no original.');
   const original = await findFilm(sql, dub.userId, dub.dubOf);
   const { sources } = documentOf(dub);

@@ -4,7 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { FILMS_BUCKET, findAssets } from '../assets.ts';
 import { catalogueFiles } from '../catalogue-sounds.ts';
-import { documentOf, type FilmRow, namedAssets, sourcesOf } from '../film-row.ts';
+import { documentOf, type FilmRow, sourcesOf } from '../film-row.ts';
+import { namedAssets } from '../named-assets.ts';
 
 /** A file that a film shows or plays. */
 export interface FilmMedia {

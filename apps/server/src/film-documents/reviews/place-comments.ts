@@ -1,23 +1,16 @@
-import { AppError, type UiLanguage } from '@atelier/contracts';
+import type { UiLanguage } from '@atelier/contracts';
 import type { FilmReviews } from '@atelier/contracts/automation/reviews';
-import { applyOperations, type Film, filmDuration, toFilmTimes, toSourceTime } from '@atelier/film';
-import { proposeEdit } from '@atelier/film/review/propose-edit';
 import type { Queryable } from '../../platform/database/database.ts';
-import { describeEdit } from '../describe-edit.ts';
-import { documentOf, type FilmRow } from '../film-row.ts';
+import { filmEngine, storedOf } from '../engine/film-engine.ts';
+import type { Placed } from '../engine/place-notes.ts';
+import type { FilmRow } from '../film-row.ts';
 
 type Comment = FilmReviews['comments'][number];
-type Placed = Pick<Comment, 'film_seconds' | 'proposal'>;
 
-/** Most edits that are undone to restore the revision that a guest saw. */
-const MOST_EDITS = 5000;
-/** Comments for which operations are proposed; reading one takes about a millisecond. */
-const MOST_PROPOSALS = 200;
+/** Most bytes of edits that are undone to restore the revision that a guest saw. */
+const MOST_UNDO_BYTES = 4 * 1024 * 1024;
 
-/**
- * Finds the place of comments in the present film: the time at which it shows what the guest saw, null when that is
- * cut. Open comments that ask for an operation get it as a proposal, with its effect in words.
- */
+/** Finds the place of comments in the present film, and the operations that they ask for (`placeNotes`). */
 export async function placeComments<One extends Omit<Comment, keyof Placed>>(
   sql: Queryable,
   row: FilmRow,
@@ -26,69 +19,31 @@ export async function placeComments<One extends Omit<Comment, keyof Placed>>(
   if (comments.length === 0 || row.document === null) {
     return comments.map((comment) => ({ ...comment, film_seconds: null, proposal: null }));
   }
-  const present = documentOf(row);
-  const revisions = new Set(comments.map(({ revision }) => revision));
-  const films = await filmsAt(sql, row, revisions);
   const intros = await introsOf(sql, row.id);
-  let proposals = 0;
-  return comments.map((comment) => {
-    const seen = films.get(comment.revision);
-    const seenSeconds = comment.at_seconds - (intros.get(comment.revision) ?? 0);
-    const film_seconds = seen ? placeIn(present, seen, seenSeconds) : null;
-    const isOpen = !comment.is_resolved && proposals < MOST_PROPOSALS;
-    const seconds = film_seconds ?? Math.min(Math.max(0, seenSeconds), filmDuration(present));
-    const proposal = isOpen ? propose(present, { text: comment.text, seconds }, language) : null;
-    if (proposal) proposals++;
-    return { ...comment, film_seconds, proposal };
-  });
+  const notes = comments.map(({ text, revision, at_seconds, is_resolved }) => ({
+    text,
+    revision,
+    seconds: at_seconds - (intros.get(revision) ?? 0),
+    isOpen: !is_resolved,
+  }));
+  const oldest = Math.min(row.revision, ...comments.map(({ revision }) => revision));
+  const undo = await undoBackTo(sql, row, oldest);
+  const task = { stored: storedOf(row), revision: row.revision, undo, notes, language };
+  const placed = await filmEngine.placeNotes([task], { owner: row.userId });
+  return comments.map((comment, index) => ({
+    ...comment,
+    ...(placed[index] ?? { film_seconds: null, proposal: null }),
+  }));
 }
 
-function placeIn(present: Film, seen: Film, seconds: number): number | null {
-  const source = toSourceTime(seen, Math.min(Math.max(0, seconds), Math.max(0, filmDuration(seen) - 0.001)));
-  if (!source) return null;
-  const [nearest] = toFilmTimes(present, source).toSorted(
-    (a, b) => Math.abs(a - seconds) - Math.abs(b - seconds),
-  );
-  return nearest === undefined ? null : Math.round(nearest * 1000) / 1000;
-}
-
-function propose(
-  film: Film,
-  note: { text: string; seconds: number },
-  language: UiLanguage,
-): Comment['proposal'] {
-  const operations = proposeEdit(film, note);
-  if (!operations) return null;
-  try {
-    const { film: after } = applyOperations(film, operations);
-    return { operations, text: describeEdit({ before: film, after, operations, language }) };
-  } catch (error) {
-    // An operation that the film refuses is no proposal.
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
-
-/** Returns the documents of revisions; a revision before the kept edits has none. */
-async function filmsAt(
-  sql: Queryable,
-  row: FilmRow,
-  revisions: ReadonlySet<number>,
-): Promise<Map<number, Film>> {
-  let film = documentOf(row);
-  const films = new Map([[row.revision, film]]);
-  const oldest = Math.min(row.revision, ...revisions);
-  const edits = await sql<{ revision: number; undo: unknown[] }[]>`
-    select revision, undo from app.film_edits where film_id = ${row.id} and revision > ${oldest}
-    order by revision desc limit ${MOST_EDITS}`;
-  let expected = row.revision;
-  for (const { revision, undo } of edits) {
-    if (revision !== expected) break;
-    film = applyOperations(film, undo).film;
-    expected = revision - 1;
-    if (revisions.has(expected)) films.set(expected, film);
-  }
-  return films;
+/** The operations that take back the edits since a revision, as JSON, the newest first; fewer past a number of bytes. */
+async function undoBackTo(sql: Queryable, row: FilmRow, oldest: number): Promise<string[]> {
+  const edits = await sql<{ undo: string }[]>`
+    select undo::text as undo from (
+      select revision, undo, sum(octet_length(undo::text)) over (order by revision desc) as bytes
+      from app.film_edits where film_id = ${row.id} and revision > ${oldest} and revision <= ${row.revision}
+    ) as edits where bytes <= ${MOST_UNDO_BYTES} order by revision desc`;
+  return edits.map(({ undo }) => undo);
 }
 
 /** The seconds of the card before the film in the file of each rendered revision. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { brandSnapshotSchema } from '@atelier/captions/brand/brand-kit';
 import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
-import { fontMetricsSchema } from '@atelier/captions/fonts/metrics/font-metrics';
+import { type FontMetrics, fontMetricsSchema } from '@atelier/captions/fonts/metrics/font-metrics';
 import { isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { AppError } from '@atelier/contracts';
@@ -21,11 +21,28 @@ export function ownFontsOf({ own_style, brand_kit }: Drawn): OwnFontId[] {
 
 /** Lets the layout of this process measure with them. @throws AppError `font_missing` for one that is not theirs */
 export async function giveOwnFonts(sql: Queryable, userId: string, ids: readonly OwnFontId[]): Promise<void> {
+  for (const { id, metrics } of await ownFontMetrics(sql, userId, ids)) giveOwnFont(id, metrics);
+}
+
+/** The metrics of a font of a person's own. */
+export interface OwnFontMetrics {
+  id: OwnFontId;
+  metrics: FontMetrics;
+}
+
+/** Reads the metrics of fonts, for the layout of another thread. @throws AppError `font_missing` */
+export async function ownFontMetrics(
+  sql: Queryable,
+  userId: string,
+  ids: readonly OwnFontId[],
+): Promise<OwnFontMetrics[]> {
+  const found: OwnFontMetrics[] = [];
   for (const id of ids) {
     const [font] = await sql`select metrics from app.fonts where user_id = ${userId} and id = ${id}`;
     if (!font) throw new AppError('font_missing', 'The font of this style is not among yours.');
-    giveOwnFont(id, fontMetricsSchema.parse(font.metrics));
+    found.push({ id, metrics: fontMetricsSchema.parse(font.metrics) });
   }
+  return found;
 }
 
 const drawnSchema = z.object({

@@ -32,7 +32,7 @@ test('an error of the business arrives as one, another with its name', async () 
 
 test('a cancelled call ends with the reason of its signal', async () => {
   const stop = new AbortController();
-  const run = task('spin')([], stop.signal);
+  const run = task('spin')([], { signal: stop.signal });
   stop.abort(new Error('the person left'));
   await expect(run).rejects.toThrow('the person left');
 });

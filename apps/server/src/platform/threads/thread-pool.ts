@@ -1,44 +1,68 @@
 import os from 'node:os';
 import { AppError, type ErrorCode } from '@atelier/contracts';
-import pLimit from 'p-limit';
 import type { Piscina } from 'piscina';
+import { FairQueue } from './fair-queue.ts';
 import type { ThreadAnswer, ThreadTask } from './thread.ts';
 
 /** Threads at once: what people sent is read beside each other on two cores at most. */
 const MOST_THREADS = Math.min(2, os.availableParallelism());
-/** Heap of one thread. Past it the thread ends, and the process goes on. 100,000 words are searched in 90 MB. */
-const HEAP = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
-const IDLE_MS = 5_000;
+/** Tasks of one person that may wait for a thread. */
+const MOST_WAITING = 30;
 
-let pool: Promise<Piscina> | null = null;
+/**
+ * `reading`: texts that people sent. `films`: the documents of films, which a thread keeps between calls.
+ * `heapMb`: past it the thread ends, and the process goes on. 100,000 words are searched in 90 MB; the largest film takes
+ * some 60 MB, and an edit of it twice as much.
+ */
+const POOLS = {
+  reading: { heapMb: 160, idleMs: 5_000 },
+  films: { heapMb: 320, idleMs: 60_000 },
+} as const;
+export type PoolName = keyof typeof POOLS;
+
+const pools = new Map<PoolName, Promise<Piscina>>();
+/** Calls wait here: piscina begins no thread for a call of its own queue when the thread before it was ended. */
+const queues: Record<PoolName, FairQueue> = {
+  reading: new FairQueue({ concurrency: MOST_THREADS, mostWaiting: MOST_WAITING }),
+  films: new FairQueue({ concurrency: MOST_THREADS, mostWaiting: MOST_WAITING }),
+};
 
 /**
  * Returns a function that runs an exported function of a module in a worker thread, so that work on what a person
  * sent neither blocks the event loop nor takes more than its share of time and memory. Arguments and result are
  * copied (structured clone); an `AppError` arrives as one.
  * @param task `seconds`: time of the run, without the wait for a free thread
- * @throws AppError `too_complex` past the time or the memory, or when the stack overflows; the signal's reason
+ * @returns a function of the arguments and of `owner`, the person whose turn it is and who takes part in the limit of
+ * waiting calls; calls without an owner share one turn
+ * @throws AppError `too_complex` past the time or the memory, or when the stack overflows; `rate_limited` when too many
+ * calls of the owner wait; the signal's reason
  */
 export function inThread<Run extends (...args: never[]) => unknown>(task: {
   module: URL;
   name: string;
   seconds: number;
+  pool?: PoolName;
 }) {
-  return async (args: Parameters<Run>, signal?: AbortSignal): Promise<Awaited<ReturnType<Run>>> => {
+  const { seconds, pool = 'reading' } = task;
+  return async (
+    args: Parameters<Run>,
+    { signal, owner = '' }: { signal?: AbortSignal | undefined; owner?: string } = {},
+  ): Promise<Awaited<ReturnType<Run>>> => {
     const call: ThreadTask = { module: task.module.href, name: task.name, args };
-    const answer = await waiting(() => runCall(call, task.seconds, signal));
+    const answer = await queues[pool].run(owner, () => runCall(pool, call, { seconds, signal }), signal);
     if ('result' in answer) return answer.result as Awaited<ReturnType<Run>>;
     throw errorOf(answer.error);
   };
 }
 
-/** Calls wait here: piscina begins no thread for a call of its own queue when the thread before it was ended. */
-const waiting = pLimit(MOST_THREADS);
-
-async function runCall(call: ThreadTask, seconds: number, signal?: AbortSignal): Promise<ThreadAnswer> {
-  signal?.throwIfAborted();
-  pool ??= openPool();
-  const threads = await pool;
+async function runCall(
+  pool: PoolName,
+  call: ThreadTask,
+  { seconds, signal }: { seconds: number; signal: AbortSignal | undefined },
+): Promise<ThreadAnswer> {
+  const opened = pools.get(pool) ?? openPool(pool);
+  pools.set(pool, opened);
+  const threads = await opened;
   const timeout = AbortSignal.timeout(seconds * 1000);
   try {
     return await threads.run(call, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
@@ -51,20 +75,20 @@ async function runCall(call: ThreadTask, seconds: number, signal?: AbortSignal):
 
 /** Ends all threads. The next call begins new ones. */
 export async function closeThreads(): Promise<void> {
-  const open = pool;
-  pool = null;
-  await (await open)?.destroy();
+  const open = [...pools.values()];
+  pools.clear();
+  await Promise.all(open.map(async (threads) => (await threads).destroy()));
 }
 
 /** The library is loaded with the first task. */
-async function openPool(): Promise<Piscina> {
+async function openPool(name: PoolName): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   return new Piscina({
     filename: new URL('./thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: MOST_THREADS,
-    idleTimeout: IDLE_MS,
-    resourceLimits: HEAP,
+    idleTimeout: POOLS[name].idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: POOLS[name].heapMb, maxYoungGenerationSizeMb: 16 },
     // Answers to people come first.
     niceIncrement: 10,
   });

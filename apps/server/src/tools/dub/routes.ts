@@ -13,6 +13,7 @@ import { staleRevision } from '../../film-documents/accept-render.ts';
 import { hasFilm, insertFilm, newFilmId, setPreparation } from '../../film-documents/begin-film.ts';
 import { takeCuts } from '../../film-documents/dubs/take-cuts.ts';
 import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import { answerJson } from '../../http/answer-json.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -99,7 +100,7 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
         ...{ revision, isDryRun, language: languageOf(c), idempotencyKey: idempotencyKeyOf(c) },
         by: c.get('caller').key ? 'key' : 'person',
       });
-      return c.json(answer);
+      return answerJson(c, answer);
     },
   );
 

@@ -289,6 +289,6 @@ test('hostile edits are refused with a code, and nothing changes', async () => {
   const many = Array.from({ length: 10_000 }, () => ({ op: 'set_captions', style: 1 }));
   expect((await editFilm(ada, opened, many)).status).toBe(400);
   const large = { op: 'set_captions', style: 1, padding: 'x'.repeat(5_000_000) };
-  expect((await editFilm(ada, opened, [large])).status).toBe(413);
+  expect((await editFilm(ada, opened, [large])).body.code).toBe('film_too_large');
   expect((await callFilms<FilmView>(ada, `/api/films/${opened.id}`)).body.film).toEqual(opened.film);
 });

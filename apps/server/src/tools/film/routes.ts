@@ -10,24 +10,26 @@ import {
   renderAnswerSchema,
   renderFilmSchema,
 } from '@atelier/contracts/tools/films';
-import { EXPORT_EXTENSIONS, EXPORT_FORMATS, exportFilm } from '@atelier/film';
+import { EXPORT_EXTENSIONS, EXPORT_FORMATS } from '@atelier/film';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type AcceptedRender, acceptRender } from '../../film-documents/accept-render.ts';
 import { changeFilm, removeFilm, touchFilm } from '../../film-documents/change-film.ts';
 import { type EditAuthor, editFilm, listEdits } from '../../film-documents/edit-film.ts';
-import { documentOf, findFilm, listFilms } from '../../film-documents/film-row.ts';
+import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
+import { captionFontsOf, findFilm, listFilms } from '../../film-documents/film-row.ts';
 import { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import { filmMedia, namesOf } from '../../film-documents/package/film-media.ts';
-import { viewFilm } from '../../film-documents/view-film.ts';
+import { answerJson } from '../../http/answer-json.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { readText } from '../../http/bodies/read-text.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { attachment } from '../../http/serve-object.ts';
-import { giveOwnFonts, ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
+import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { parseJson } from '../../platform/text/parse-json.ts';
+import { answerFilm } from './answer-film.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { coverRoutes } from './cover-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
@@ -77,7 +79,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const film = await filmOf(c);
       await touchFilm(sql, film.id);
-      return c.json(await viewFilm(deps, film));
+      return answerFilm(c, deps, film);
     },
   );
 
@@ -87,7 +89,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const film = await filmOf(c);
       await changeFilm(sql, film, renameFilmSchema.parse(await readJson(c)));
-      return c.json(await viewFilm(deps, await filmOf(c)));
+      return answerFilm(c, deps, await filmOf(c));
     },
   );
 
@@ -121,7 +123,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
         by: commentId === undefined ? authorOf(c) : 'reviewer',
         idempotencyKey: idempotencyKeyOf(c),
       });
-      return c.json(answer);
+      return answerJson(c, answer);
     },
   );
 
@@ -152,14 +154,11 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const film = await filmOf(c);
       const format = EXPORT_FORMATS.find((known) => known === c.req.param('format'));
       if (!format) throw new AppError('not_found', 'There is no such format.');
-      const document = documentOf(film);
-      await giveOwnFonts(
-        sql,
-        film.userId,
-        ownFontsOf({ own_style: document.captions.own_style ?? undefined }),
-      );
       const media = namesOf(await filmMedia(deps, film));
-      return c.body(exportFilm(document, format, { name: film.name, media }), 200, {
+      const fonts = await ownFontMetrics(sql, film.userId, await captionFontsOf(sql, film));
+      const options = { name: film.name, media, fonts };
+      const text = await filmEngine.export([storedOf(film), format, options], { owner: film.userId });
+      return c.body(text, 200, {
         'Content-Type': 'text/plain; charset=utf-8',
         'Content-Disposition': attachment(`${film.name}.${EXPORT_EXTENSIONS[format]}`),
         'Cache-Control': 'private, no-store',

@@ -119,7 +119,7 @@ const readInThread = inThread<typeof readSearch>({
 });
 
 async function receiveSearch(text: string, signal: AbortSignal): Promise<ReturnType<typeof readSearch>> {
-  return text.length <= SHORT_CHARACTERS ? readSearch(text) : readInThread([text], signal);
+  return text.length <= SHORT_CHARACTERS ? readSearch(text) : readInThread([text], { signal });
 }
 
 /** Refuses at once what the job would refuse. @throws AppError `upload_not_found`, `no_audio_track`, `media_too_long` */

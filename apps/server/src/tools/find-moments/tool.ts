@@ -69,7 +69,7 @@ export const findMoments = defineTool<FindMomentsPayload>({
       language: found.language,
       durationSeconds,
     };
-    const sentences = await openTalkInThread([talk, found.spoken], signal);
+    const sentences = await openTalkInThread([talk, found.spoken], { signal });
     const { suggestions, ...ranking } = await askModel(engines, sentences, {
       ...input,
       language: found.language,
@@ -80,14 +80,14 @@ export const findMoments = defineTool<FindMomentsPayload>({
       language: found.language,
       engine: found.engine,
       duration_seconds: durationSeconds,
-      moments: await rankTalkInThread([talk, { count, min_seconds, max_seconds }, suggestions], signal),
+      moments: await rankTalkInThread([talk, { count, min_seconds, max_seconds }, suggestions], { signal }),
       sentences,
       levels_db: levelsOf(sound),
       ranked_by: ranking.rankedBy,
       notices: [...found.notices, ...ranking.notices],
     };
     const filePath = path.join(workDir, 'moments.json');
-    await writeResultInThread([talk, data, filePath], signal);
+    await writeResultInThread([talk, data, filePath], { signal });
     return {
       filePath,
       extension: 'json',

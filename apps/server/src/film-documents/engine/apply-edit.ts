@@ -1,0 +1,80 @@
+import type { UiLanguage } from '@atelier/contracts';
+import type { EditAnswer } from '@atelier/contracts/tools/films';
+import { applyOperations, type Film, filmDuration, type Operation } from '@atelier/film';
+import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
+import { describeEdit, findWarnings } from '../describe-edit.ts';
+import { filmCorrections } from '../film-corrections.ts';
+import { namedAssets } from '../named-assets.ts';
+import { keepFilm, openStored, type StoredFilm } from './kept-films.ts';
+
+/** The operations that change names of speakers. */
+const NAMING: ReadonlySet<string> = new Set<Operation['op']>([
+  'set_speaker',
+  'merge_speakers',
+  'replace_speakers',
+]);
+
+export interface EditTask {
+  stored: StoredFilm;
+  /** The key of the document after the edit, which no other edit has; null when it will not be stored. */
+  nextKey: string | null;
+  operations: readonly unknown[];
+  language: UiLanguage;
+  /** Finds the words that the edit corrects. */
+  teaches: boolean;
+}
+
+/** An edit that was applied. The large parts are texts, which the event loop passes on without reading them. */
+export interface AppliedEdit {
+  /** The document after the edit, as JSON. */
+  document: string;
+  /** The operations that take the edit back, as JSON. */
+  undo: string;
+  durationSeconds: number;
+  /** The answer without its revision and `undo`. */
+  answer: Omit<EditAnswer, 'revision' | 'undo'>;
+  /** Ids of assets that the document names and did not name before. */
+  addedAssets: string[];
+  /** For each named asset, the kinds that its uses allow. */
+  uses: { assetId: string; kinds: string[] }[];
+  /** The speakers, when the edit changes their names. */
+  speakers: Film['speakers'] | null;
+  corrections: WordCorrection[];
+}
+
+/** Applies operations to a stored film. Runs in a thread. @throws AppError as `applyOperations` */
+export function applyEdit({ stored, nextKey, operations, language, teaches }: EditTask): AppliedEdit {
+  const before = openStored(stored);
+  const { film, undo } = applyOperations(before, operations);
+  const durationSeconds = filmDuration(film);
+  const document = JSON.stringify(film);
+  if (nextKey !== null) keepFilm(nextKey, film, document.length);
+  const former = new Set(namedAssets(before));
+  return {
+    document,
+    undo: JSON.stringify(undo),
+    durationSeconds,
+    answer: {
+      duration_seconds: durationSeconds,
+      removed_seconds: Math.round((filmDuration(before) - durationSeconds) * 1e6) / 1e6 + 0,
+      text: describeEdit({ before, after: film, operations, language }),
+      warnings: findWarnings(before, film),
+    },
+    addedAssets: namedAssets(film).filter((id) => !former.has(id)),
+    uses: usesOf(film),
+    speakers: operations.some((one) => NAMING.has((one as Operation).op)) ? film.speakers : null,
+    corrections: teaches ? filmCorrections(before, film) : [],
+  };
+}
+
+function usesOf(film: Film): AppliedEdit['uses'] {
+  const layers = film.layers.flatMap((layer) =>
+    'asset_id' in layer
+      ? [{ assetId: layer.asset_id, kinds: [layer.kind === 'video' ? 'video' : 'image'] }]
+      : [],
+  );
+  const sounds = [...film.sound.music, ...film.sound.effects].flatMap((sound) =>
+    'asset_id' in sound ? [{ assetId: sound.asset_id, kinds: ['audio', 'video'] }] : [],
+  );
+  return [...layers, ...sounds];
+}

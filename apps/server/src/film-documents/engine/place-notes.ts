@@ -1,0 +1,92 @@
+import { AppError, type UiLanguage } from '@atelier/contracts';
+import type { FilmReviews } from '@atelier/contracts/automation/reviews';
+import { applyOperations, type Film, filmDuration, toFilmTimes, toSourceTime } from '@atelier/film';
+import { proposeEdit } from '@atelier/film/review/propose-edit';
+import { describeEdit } from '../describe-edit.ts';
+import { openStored, type StoredFilm } from './kept-films.ts';
+
+type Comment = FilmReviews['comments'][number];
+export type Placed = Pick<Comment, 'film_seconds' | 'proposal'>;
+
+/** A comment of a guest. */
+export interface Note {
+  text: string;
+  /** The revision that the guest saw. */
+  revision: number;
+  /** The time in that revision, in seconds, without the card before the film. */
+  seconds: number;
+  /** An operation is looked for. */
+  isOpen: boolean;
+}
+
+/** Comments for which operations are proposed; reading one takes about a millisecond. */
+const MOST_PROPOSALS = 200;
+
+/**
+ * Finds the place of comments in the present film: the time at which it shows what the guest saw, null when that is
+ * cut. Open comments that ask for an operation get it as a proposal, with its effect in words. Runs in a thread.
+ * @param task.undo for each older revision back to the oldest that a guest saw, the operations that restore it, as
+ * JSON, the newest first
+ */
+export function placeNotes(task: {
+  stored: StoredFilm;
+  revision: number;
+  undo: readonly string[];
+  notes: readonly Note[];
+  language: UiLanguage;
+}): Placed[] {
+  const present = openStored(task.stored);
+  const films = filmsAt(present, task);
+  let proposals = 0;
+  return task.notes.map(({ text, revision, seconds, isOpen }) => {
+    const seen = films.get(revision);
+    const film_seconds = seen ? placeIn(present, seen, seconds) : null;
+    const at = film_seconds ?? Math.min(Math.max(0, seconds), filmDuration(present));
+    const proposal =
+      isOpen && proposals < MOST_PROPOSALS ? propose(present, { text, seconds: at }, task.language) : null;
+    if (proposal) proposals++;
+    return { film_seconds, proposal };
+  });
+}
+
+function placeIn(present: Film, seen: Film, seconds: number): number | null {
+  const source = toSourceTime(seen, Math.min(Math.max(0, seconds), Math.max(0, filmDuration(seen) - 0.001)));
+  if (!source) return null;
+  const [nearest] = toFilmTimes(present, source).toSorted(
+    (a, b) => Math.abs(a - seconds) - Math.abs(b - seconds),
+  );
+  return nearest === undefined ? null : Math.round(nearest * 1000) / 1000;
+}
+
+function propose(
+  film: Film,
+  note: { text: string; seconds: number },
+  language: UiLanguage,
+): Comment['proposal'] {
+  const operations = proposeEdit(film, note);
+  if (!operations) return null;
+  try {
+    const { film: after } = applyOperations(film, operations);
+    return { operations, text: describeEdit({ before: film, after, operations, language }) };
+  } catch (error) {
+    // An operation that the film refuses is no proposal.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Returns the documents of the revisions that guests saw; a revision before the kept edits has none. */
+function filmsAt(
+  present: Film,
+  { revision, undo, notes }: { revision: number; undo: readonly string[]; notes: readonly Note[] },
+): Map<number, Film> {
+  const wanted = new Set(notes.map((note) => note.revision));
+  const films = new Map([[revision, present]]);
+  let film = present;
+  for (const [index, operations] of undo.entries()) {
+    film = applyOperations(film, JSON.parse(operations)).film;
+    const former = revision - index - 1;
+    if (wanted.has(former)) films.set(former, film);
+  }
+  return films;
+}
