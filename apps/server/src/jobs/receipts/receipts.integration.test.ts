@@ -237,7 +237,6 @@ test.each(Object.entries(TOOLS).filter(([name]) => PROVING || EVERY_DAY.includes
     const next = await receiptOf(again);
     expect(next.request).toEqual(receipt.request);
   },
-  60_000,
 );
 
 test('a job says how it was made: cuts, loudness, framing, engines and programs with versions, seconds, seed', () => {

@@ -207,5 +207,4 @@ test.each([true, false])(
       ['mjpeg', 1],
     ]);
   },
-  60_000,
 );
