@@ -26,6 +26,7 @@ interface NewFilm {
   paid: { at: Date; seconds: number } | null;
   /** The film at the revision that this one speaks in another language. */
   dub?: { of: string; revision: number } | undefined;
+  isExample?: boolean;
 }
 
 /** Inserts a film in preparation. A repeated request finds its film. @throws AppError `films_quota` */
@@ -34,10 +35,10 @@ export async function insertFilm(sql: Database, film: NewFilm): Promise<void> {
     select count(*)::integer as count from app.films where user_id = ${film.userId}`;
   if (count >= MOST_FILMS) throw new AppError('films_quota', `At most ${MOST_FILMS} films.`);
   await sql`insert into app.films (id, user_id, tool, name, project_id, rendered_revision, paid_at, paid_seconds,
-      dub_of, dub_of_revision)
+      dub_of, dub_of_revision, is_example)
     values (${film.id}, ${film.userId}, ${film.tool}, ${cutText(film.name, FILM_NAME_MAX)}, ${film.projectId},
       ${film.projectId === null ? null : 0}, ${film.paid?.at ?? null}, ${film.paid?.seconds ?? null},
-      ${film.dub?.of ?? null}, ${film.dub?.revision ?? null})
+      ${film.dub?.of ?? null}, ${film.dub?.revision ?? null}, ${film.isExample ?? false})
     on conflict (id) do nothing`;
 }
 

@@ -80,7 +80,7 @@ async function store(
   await requireOwnAssets(tx, request, applied);
   if (isDryRun) return null;
   await tx`update app.films set document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
-      duration_seconds = ${applied.durationSeconds}, updated_at = now(), opened_at = now()
+      duration_seconds = ${applied.durationSeconds}, uses_assets = ${applied.uses.length > 0}, updated_at = now(), opened_at = now()
     where id = ${filmId}`;
   if (applied.speakers) await nameVoices(tx, filmId, applied.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, undo, text, idempotency_key, answer)

@@ -5,6 +5,7 @@ import { type Film, filmDuration, filmSchema } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import { z } from 'zod';
 import { factsOfSource } from '../film/rendering/film-facts.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { AssetDeps } from './assets.ts';
 import { insertFilm, newFilmId } from './begin-film.ts';
 import { jobFilms } from './job-films.ts';
@@ -20,7 +21,7 @@ const TEXTS = {
 
 /**
  * Opens the example film of a person, made at the first call. Its renders are free, as if its present length had been
- * paid: a longer film costs what any film costs.
+ * paid when the person first opened it, while only its own source is seen and heard: another film costs what any costs.
  * @returns its id
  */
 export async function openExample(
@@ -45,14 +46,21 @@ export async function openExample(
     const asset = await films.keepAsset({ path: video, name: `${name}.mp4`, info });
     const film = await exampleDocument(language, asset.assetId, info.durationSeconds);
     const seconds = filmDuration(film);
-    const paid = { at: new Date(), seconds: seconds / 2 };
-    await insertFilm(deps.sql, { id, userId, tool: 'clip', name, projectId: null, paid });
+    const paid = { at: await firstOpening(deps.sql, userId), seconds: seconds / 2 };
+    await insertFilm(deps.sql, { id, userId, tool: 'clip', name, projectId: null, paid, isExample: true });
     const facts = factsOfSource(info, asset.sha256);
     await films.begin(id, { film, sources: { main: { assetId: asset.assetId, facts } }, voices: [] });
     return id;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The time at which a person first opened the example: deleting it begins no new free time. */
+async function firstOpening(sql: Queryable, userId: string): Promise<Date> {
+  const [row] = await sql<{ at: Date }[]>`insert into app.example_openings (user_id) values (${userId})
+    on conflict (user_id) do update set user_id = excluded.user_id returning opened_at as at`;
+  return row?.at ?? new Date();
 }
 
 async function exampleDocument(language: UiLanguage, assetId: string, seconds: number): Promise<Film> {

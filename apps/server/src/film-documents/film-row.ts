@@ -23,6 +23,10 @@ export interface FilmRow {
   durationSeconds: number | null;
   paidAt: Date | null;
   paidSeconds: number | null;
+  /** The example film of the person. */
+  isExample: boolean;
+  /** The document shows or plays assets beside its sources. */
+  usesAssets: boolean;
   updatedAt: Date;
   /** The film that this one speaks in another language, and the revision whose cuts it has. */
   dubOf: string | null;
@@ -67,6 +71,7 @@ function rows(sql: Queryable) {
     f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document::text as document,
     f.document_key as "documentKey", f.heard,
     f.duration_seconds as "durationSeconds", f.paid_at as "paidAt", f.paid_seconds as "paidSeconds",
+    f.is_example as "isExample", f.uses_assets as "usesAssets",
     f.updated_at as "updatedAt",
     f.dub_of as "dubOf", f.dub_of_revision as "dubOfRevision",
     (select o.revision from app.films o where o.id = f.dub_of) as "dubOfNewest" from app.films f`;

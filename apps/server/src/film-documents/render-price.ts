@@ -12,6 +12,8 @@ interface PricedFilm {
   durationSeconds: number;
   paidAt: Date | null;
   paidSeconds: number | null;
+  isExample: boolean;
+  usesAssets: boolean;
 }
 
 type PriceDeps = { sql: Queryable; config: Pick<Config, 'FILM_FREE_DAYS'> };
@@ -42,8 +44,11 @@ export async function findRenderPrices(
     select count(*)::integer as count from app.film_renders r join app.jobs j on j.id = r.job_id
     where r.film_id = ${film.id} and r.credits = 0 and r.created_at > now() - interval '1 day'
       and j.status not in ('failed', 'cancelled')`;
-  const opened =
-    film.paidAt === null ? null : { atMs: film.paidAt.getTime(), durationSeconds: film.paidSeconds ?? 0 };
+  // The example is free for what it shows, not for a film of one's own laid over it.
+  const isOpenedFree = film.paidAt !== null && !(film.isExample && film.usesAssets);
+  const opened = isOpenedFree
+    ? { atMs: film.paidAt?.getTime() ?? 0, durationSeconds: film.paidSeconds ?? 0 }
+    : null;
   const ended = paid ? { atMs: paid.at.getTime(), durationSeconds: paid.seconds } : opened;
   return pricesOfRenders({
     count,

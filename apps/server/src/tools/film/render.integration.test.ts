@@ -230,6 +230,34 @@ test('deleting the account deletes films, assets, segments and their files', asy
   expect(await auditCredits(sql)).toEqual([]);
 });
 
+test('the example film is free for its own picture alone, and deleting it begins no new free time', async () => {
+  const eve = await server.signUp();
+  const opened = await openFilm(eve, { example: 'en' });
+  expect(opened.price.credits).toBe(0);
+  const form = new FormData();
+  form.set('file', new Blob([await readFile(video)], { type: 'video/mp4' }), 'own.mp4');
+  const asset: { id: string } = await (await eve.api('/api/assets', { method: 'POST', body: form })).json();
+  const layer = {
+    id: 'own',
+    kind: 'video',
+    asset_id: asset.id,
+    anchor: { scene: opened.film.scenes[0]?.id, offset_seconds: 0 },
+    duration_seconds: 1,
+    place: { x: 0.5, y: 0.5, width: 1 },
+  };
+  const added = await editFilm(eve, opened, [{ op: 'add_layer', layer }]);
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
+  const priceOf = async () => (await callFilms<FilmView>(eve, `/api/films/${opened.id}`)).body.price.credits;
+  expect(await priceOf()).toBe(10);
+  await editFilm(eve, { ...opened, revision: 1 }, added.body.undo, { kind: 'undo' });
+  expect(await priceOf()).toBe(0);
+
+  await sql`update app.example_openings set opened_at = now() - interval '31 days' where user_id = ${eve.id}`;
+  expect((await eve.api(`/api/films/${opened.id}`, { method: 'DELETE' })).status).toBe(204);
+  const again = await openFilm(eve, { example: 'en' });
+  expect(again.price).toEqual({ counter: 'tokens', credits: 10 });
+});
+
 proof(
   'the example film is one for each person, in their language; its renders are free until it grows',
   async () => {

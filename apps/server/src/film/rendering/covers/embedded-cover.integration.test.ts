@@ -180,31 +180,28 @@ test('a film whose cover is cut, or without one, has no attached picture and kee
   expect(await streamsOf(before.made.filePath)).toHaveLength(3);
 });
 
-test.each([true, false])(
-  'a cover stands beside chapters, with sound: %s',
-  async (hasSound) => {
-    const folder = await studio.folder('chapters');
-    const coverPath = `${folder}/cover.jpg`;
-    await ffmpeg(['-f', 'lavfi', '-i', 'color=red:s=360x640', '-frames:v', '1', coverPath]);
-    const soundPath = `${folder}/sound.m4a`;
-    await ffmpeg(['-f', 'lavfi', '-i', 'sine=d=9', '-c:a', 'aac', soundPath]);
-    const outputPath = `${folder}/film.mp4`;
-    await joinSegments({
-      segments: [{ path: studio.fileOf('main.mp4').path, frames: 270 }],
-      rate: { num: 30, den: 1 },
-      soundPath: hasSound ? soundPath : null,
-      chapters: ['Un', 'Deux'].map((title, index) => ({ startSeconds: index * 4, title })),
-      ...{ coverPath, outputPath },
-    });
-    const { stdout } = await run('ffprobe', ['-v', 'error', '-show_chapters', '-of', 'json', outputPath]);
-    const { chapters }: { chapters: { tags: { title: string } }[] } = JSON.parse(stdout);
-    expect(chapters.map(({ tags }) => tags.title)).toEqual(['Un', 'Deux']);
-    const streams = await streamsOf(outputPath);
-    expect(streams.map(({ codec_name, disposition }) => [codec_name, disposition.attached_pic])).toEqual([
-      ['h264', 0],
-      ...(hasSound ? [['aac', 0]] : []),
-      ...(streams.some(({ codec_name }) => codec_name === 'bin_data') ? [['bin_data', 0]] : []),
-      ['mjpeg', 1],
-    ]);
-  },
-);
+test.each([true, false])('a cover stands beside chapters, with sound: %s', async (hasSound) => {
+  const folder = await studio.folder('chapters');
+  const coverPath = `${folder}/cover.jpg`;
+  await ffmpeg(['-f', 'lavfi', '-i', 'color=red:s=360x640', '-frames:v', '1', coverPath]);
+  const soundPath = `${folder}/sound.m4a`;
+  await ffmpeg(['-f', 'lavfi', '-i', 'sine=d=9', '-c:a', 'aac', soundPath]);
+  const outputPath = `${folder}/film.mp4`;
+  await joinSegments({
+    segments: [{ path: studio.fileOf('main.mp4').path, frames: 270 }],
+    rate: { num: 30, den: 1 },
+    soundPath: hasSound ? soundPath : null,
+    chapters: ['Un', 'Deux'].map((title, index) => ({ startSeconds: index * 4, title })),
+    ...{ coverPath, outputPath },
+  });
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_chapters', '-of', 'json', outputPath]);
+  const { chapters }: { chapters: { tags: { title: string } }[] } = JSON.parse(stdout);
+  expect(chapters.map(({ tags }) => tags.title)).toEqual(['Un', 'Deux']);
+  const streams = await streamsOf(outputPath);
+  expect(streams.map(({ codec_name, disposition }) => [codec_name, disposition.attached_pic])).toEqual([
+    ['h264', 0],
+    ...(hasSound ? [['aac', 0]] : []),
+    ...(streams.some(({ codec_name }) => codec_name === 'bin_data') ? [['bin_data', 0]] : []),
+    ['mjpeg', 1],
+  ]);
+});
