@@ -94,11 +94,12 @@ export async function requireFilmsQuota(
   }
 }
 
-/** The bytes of a person's assets and segments, which count in the quota. */
+/** The bytes of a person's assets, segments and documents with their histories, which count in the quota. */
 export async function filmsBytes(sql: Queryable, userId: string): Promise<number> {
   const [used] = await sql<{ bytes: number }[]>`
     select (select coalesce(sum(size_bytes), 0) from app.assets where user_id = ${userId})::float8
-      + (select coalesce(sum(size_bytes), 0) from app.film_segments where user_id = ${userId})::float8 as bytes`;
+      + (select coalesce(sum(size_bytes), 0) from app.film_segments where user_id = ${userId})::float8
+      + (select coalesce(sum(stored_bytes), 0) from app.films where user_id = ${userId})::float8 as bytes`;
   return used?.bytes ?? 0;
 }
 

@@ -4,15 +4,21 @@ import { AppError } from '@atelier/contracts';
 import type { Operation } from '@atelier/film';
 import { rememberCorrections } from '../library/dictionary/remember-corrections.ts';
 import { nameVoices } from '../library/voices/known-voices.ts';
+import type { Config } from '../platform/config/env.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { staleRevision } from './accept-render.ts';
-import { findAssets } from './assets.ts';
+import { findAssets, requireFilmsQuota } from './assets.ts';
 import type { AppliedEdit } from './engine/apply-edit.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
 import { findFilm, findRevision } from './film-row.ts';
 import { resolveComment } from './reviews/comments.ts';
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
+
+export interface EditDeps {
+  sql: Database;
+  config: Pick<Config, 'FILMS_QUOTA_MB' | 'JOB_LEASE_SECONDS'>;
+}
 
 export interface EditRequest {
   userId: string;
@@ -32,10 +38,10 @@ export interface EditRequest {
  * Applies operations to a film, all or none: the engine computes the new document, which one transaction stores if the
  * film still has the revision of the request. Words that a person corrects are remembered for the dictionary.
  * @returns the answer as JSON (`EditAnswer`)
- * @throws AppError `not_found`, `film_not_ready`, `stale_revision`, `idempotency_conflict`, `too_complex`, and as
- * `applyOperations`
+ * @throws AppError `not_found`, `film_not_ready`, `stale_revision`, `idempotency_conflict`, `too_complex`,
+ * `films_quota`, and as `applyOperations`
  */
-export async function editFilm(sql: Database, request: EditRequest): Promise<string> {
+export async function editFilm({ sql, config }: EditDeps, request: EditRequest): Promise<string> {
   const { userId, filmId } = request;
   const row = await findFilm(sql, userId, filmId);
   const earlier = await findEarlier(sql, request);
@@ -52,7 +58,7 @@ export async function editFilm(sql: Database, request: EditRequest): Promise<str
   const applied = await filmEngine.applyEdit([task], { owner: userId });
   const answer = JSON.stringify({ revision, ...applied.answer });
   const stored = { applied, answer, revision, documentKey: task.nextKey };
-  const known = await sql.begin((tx) => store(tx, request, stored));
+  const known = await sql.begin((tx) => store({ tx, config }, request, stored));
   // Apart from the edit, because the account is locked before the row of a film everywhere.
   await rememberCorrections(sql, userId, { origin: filmId, corrections: applied.corrections });
   return known ?? withUndo(answer, applied.undo);
@@ -60,7 +66,7 @@ export async function editFilm(sql: Database, request: EditRequest): Promise<str
 
 /** Stores an edit. @returns the answer of an edit with the same key that was stored meanwhile */
 async function store(
-  tx: Transaction,
+  { tx, config }: { tx: Transaction; config: EditDeps['config'] },
   request: EditRequest,
   {
     applied,
@@ -79,14 +85,26 @@ async function store(
   }
   await requireOwnAssets(tx, request, applied);
   if (isDryRun) return null;
-  await tx`update app.films set document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
+  const bytes = bytesOf(request, applied);
+  const grown = Buffer.byteLength(applied.document) - row.documentBytes + bytes;
+  await requireFilmsQuota(tx, { userId, sizeBytes: grown, config });
+  await tx`update app.films set stored_bytes = stored_bytes + ${grown}, document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
       duration_seconds = ${applied.durationSeconds}, uses_assets = ${applied.uses.length > 0}, updated_at = now(), opened_at = now()
     where id = ${filmId}`;
   if (applied.speakers) await nameVoices(tx, filmId, applied.speakers);
-  await tx`insert into app.film_edits (film_id, revision, by, kind, operations, undo, text, idempotency_key, answer)
+  await tx`insert into app.film_edits (film_id, revision, by, kind, operations, undo, text, idempotency_key, answer,
+      bytes)
     values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${tx.json(request.operations as never)},
-      ${applied.undo}::text::jsonb, ${applied.answer.text}, ${request.idempotencyKey}, ${answer}::text::jsonb)`;
+      ${applied.undo}::text::jsonb, ${applied.answer.text}, ${request.idempotencyKey}, ${answer}::text::jsonb,
+      ${bytes})`;
   return null;
+}
+
+/** The bytes of an edit in the history. */
+function bytesOf({ operations }: EditRequest, { undo, answer }: AppliedEdit): number {
+  return (
+    Buffer.byteLength(JSON.stringify(operations)) + Buffer.byteLength(undo) + Buffer.byteLength(answer.text)
+  );
 }
 
 /** Adds the operations that take an edit back to its answer. */
@@ -143,15 +161,27 @@ export interface HistoryEntry {
   at: Date;
 }
 
-/** The edits of a film, the newest first. @param options.after the newest revision to leave out, for edits since then */
+/** Most bytes of edits that one page of the history has, unless one edit alone has more. */
+const PAGE_BYTES = 2 * 1024 * 1024;
+
+/**
+ * A page of the edits of a film, the newest first: as many as fit into 2 MB.
+ * @param options.after the newest revision to leave out, for edits since then
+ */
 export async function listEdits(
   sql: Database,
   filmId: string,
   options: { limit: number; after?: number | undefined; before?: number | undefined },
 ): Promise<HistoryEntry[]> {
-  return sql<HistoryEntry[]>`select revision, by, kind, operations, undo, text,
-      idempotency_key as key, at
-    from app.film_edits where film_id = ${filmId} and revision > ${options.after ?? -1}
-      and revision < ${options.before ?? 2_147_483_647}
-    order by revision desc limit ${options.limit}`;
+  return sql<HistoryEntry[]>`
+    with sized as (
+      select revision, bytes, sum(bytes) over (order by revision desc) as total
+      from app.film_edits where film_id = ${filmId} and revision > ${options.after ?? -1}
+        and revision < ${options.before ?? 2_147_483_647}
+      order by revision desc limit ${options.limit}
+    )
+    select e.revision, e.by, e.kind, e.operations, e.undo, e.text, e.idempotency_key as key, e.at
+    from app.film_edits e join sized on sized.revision = e.revision
+    where e.film_id = ${filmId} and (sized.total <= ${PAGE_BYTES} or sized.total = sized.bytes)
+    order by e.revision desc`;
 }

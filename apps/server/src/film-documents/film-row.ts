@@ -55,12 +55,13 @@ export async function findFilm(
   return row;
 }
 
-/** Reads the revision of a film of a person, without its document. @throws AppError `not_found` */
+/** Reads the revision of a film of a person and the size of its document. @throws AppError `not_found` */
 export async function findRevision(
   tx: Queryable,
   { userId, filmId, lock }: { userId: string; filmId: string; lock: boolean },
-): Promise<Pick<FilmRow, 'revision'>> {
-  const [row] = await tx<Pick<FilmRow, 'revision'>[]>`select revision from app.films f
+): Promise<{ revision: number; documentBytes: number }> {
+  const [row] = await tx<{ revision: number; documentBytes: number }[]>`
+    select revision, coalesce(octet_length(document::text), 0) as "documentBytes" from app.films f
     where f.id = ${filmId} and f.user_id = ${userId} ${lock ? tx`for update of f` : tx``}`;
   if (!row) throw new AppError('not_found', 'There is no such film.');
   return row;

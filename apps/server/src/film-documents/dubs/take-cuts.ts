@@ -1,6 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import type { Database } from '../../platform/database/database.ts';
-import { type EditRequest, editFilm } from '../edit-film.ts';
+import { type EditDeps, type EditRequest, editFilm } from '../edit-film.ts';
 import { documentOf, type FilmRow, findFilm } from '../film-row.ts';
 
 /**
@@ -10,15 +9,16 @@ import { documentOf, type FilmRow, findFilm } from '../film-row.ts';
  * @throws AppError `not_found` for a film that is no dub or whose original was deleted, and as `editFilm`
  */
 export async function takeCuts(
-  sql: Database,
+  deps: EditDeps,
   dub: FilmRow,
   request: Pick<EditRequest, 'revision' | 'isDryRun' | 'by' | 'language' | 'idempotencyKey'>,
 ): Promise<string> {
+  const { sql } = deps;
   if (dub.dubOf === null) throw new AppError('not_found', 'This film has no original.');
   const original = await findFilm(sql, dub.userId, dub.dubOf);
   const { sources } = documentOf(dub);
   const scenes = documentOf(original).scenes.filter(({ source }) => Object.hasOwn(sources, source));
-  const answer = await editFilm(sql, {
+  const answer = await editFilm(deps, {
     ...request,
     ...{ userId: dub.userId, filmId: dub.id, kind: 'edit', operations: [{ op: 'replace_scenes', scenes }] },
   });

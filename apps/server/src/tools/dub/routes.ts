@@ -96,7 +96,7 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const { revision, dry_run: isDryRun } = takeCutsSchema.parse(await readJson(c));
-      const answer = await takeCuts(deps.sql, await filmOf(c), {
+      const answer = await takeCuts(deps, await filmOf(c), {
         ...{ revision, isDryRun, language: languageOf(c), idempotencyKey: idempotencyKeyOf(c) },
         by: c.get('caller').key ? 'key' : 'person',
       });

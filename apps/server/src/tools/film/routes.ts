@@ -117,7 +117,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       });
       const asked = editFilmSchema.parse(parseJson(text, EDIT_MAX_VALUES));
       const { revision, operations, dry_run, kind, comment_id: commentId } = asked;
-      const answer = await editFilm(sql, {
+      const answer = await editFilm(deps, {
         ...{ userId: personOf(c), filmId: c.req.param('id'), revision, operations, kind },
         ...{ isDryRun: dry_run, language: languageOf(c), commentId },
         by: commentId === undefined ? authorOf(c) : 'reviewer',

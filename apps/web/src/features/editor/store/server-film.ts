@@ -15,7 +15,7 @@ export interface ServerFilm {
 
 /**
  * Reads the newest edits, the newest first, and brings a film to the last of them.
- * @param base null, or a film more than `READ_EDITS` edits old: the document is read again
+ * @param base null, or a film older than one page of edits: the document is read again
  */
 export async function readNewest(
   films: Pick<Films, 'history' | 'read'>,
@@ -25,7 +25,8 @@ export async function readNewest(
   if (base !== null) {
     const edits = await films.history(id, READ_EDITS);
     const [oldest] = edits.slice(-1);
-    const isAll = edits.length < READ_EDITS || (oldest && oldest.revision <= base.revision + 1);
+    // A page of large edits has fewer than were asked for.
+    const isAll = !oldest || oldest.revision <= base.revision + 1;
     const missing = edits.filter(({ revision }) => revision > base.revision);
     if (isAll) return { base: missing.length > 0 ? withEdits(base, missing) : base, edits };
   }
