@@ -1,12 +1,10 @@
 import { AppError } from '@atelier/contracts/app-error';
-import { filmDuration } from '../time/film-time.ts';
-import type { Film } from './film-schema.ts';
 import type { Scene } from './scene-schema.ts';
 import { FILM_LIMITS } from './values.ts';
 
 /** The parts of a film that decide its length and its words. */
 interface Timeline {
-  scenes: Scene[];
+  scenes: readonly Pick<Scene, 'source' | 'start_seconds' | 'end_seconds'>[];
   words: Readonly<Record<string, readonly { start_seconds: number }[]>>;
 }
 
@@ -15,10 +13,10 @@ interface Timeline {
  * older limits can still be made smaller. Builds nothing in proportion to the words.
  * @throws AppError `film_too_large`
  */
-export function requireLength(film: Film, before: Film): void {
+export function requireLength(film: Timeline, before: Timeline): void {
   if (film.scenes === before.scenes && film.words === before.words) return;
-  const duration = filmDuration(film);
-  if (duration > FILM_LIMITS.maxSeconds && duration > filmDuration(before)) {
+  const duration = durationOf(film);
+  if (duration > FILM_LIMITS.maxSeconds && duration > durationOf(before)) {
     throw tooLarge(`A film lasts at most ${FILM_LIMITS.maxSeconds / 3600} hours.`);
   }
   const kept = countKeptWords(film);
@@ -28,7 +26,7 @@ export function requireLength(film: Film, before: Film): void {
 }
 
 /** Refuses a document that has more bytes than the limit and than before. @throws AppError `film_too_large` */
-export function requireBytes(film: Film, before: Film): void {
+export function requireBytes(film: object, before: object): void {
   const bytes = documentBytes(film);
   if (bytes > FILM_LIMITS.maxBytes && bytes > documentBytes(before)) {
     throw tooLarge(`The document of a film has at most ${FILM_LIMITS.maxBytes / 1024 ** 2} MB.`);
@@ -37,7 +35,7 @@ export function requireBytes(film: Film, before: Film): void {
 
 /** Names the limit that a film exceeds; undefined for none. */
 export function findSizeFault(film: Timeline): string | undefined {
-  if (filmDuration(film) > FILM_LIMITS.maxSeconds) return `At most ${FILM_LIMITS.maxSeconds / 3600} hours.`;
+  if (durationOf(film) > FILM_LIMITS.maxSeconds) return `At most ${FILM_LIMITS.maxSeconds / 3600} hours.`;
   if (countKeptWords(film) > FILM_LIMITS.maxWords) return `At most ${FILM_LIMITS.maxWords} kept words.`;
   return undefined;
 }
@@ -53,8 +51,14 @@ export function countKeptWords({ scenes, words }: Timeline): number {
 }
 
 /** The length of a document as JSON, in bytes of UTF-8. */
-export function documentBytes(film: Film): number {
+export function documentBytes(film: object): number {
   return bytesOf(film);
+}
+
+function durationOf({ scenes }: Timeline): number {
+  let seconds = 0;
+  for (const { start_seconds, end_seconds } of scenes) seconds += end_seconds - start_seconds;
+  return seconds;
 }
 
 /** The number of words that start before a time. Words are in the order of their starts. */
