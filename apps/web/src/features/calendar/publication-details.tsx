@@ -189,6 +189,7 @@ function MoveForm({ publishAt, isBusy, onMove }: MoveFormProps) {
         label={t('when.day')}
         required
         min={dayOf(new Date())}
+        readOnly={isBusy}
         value={day}
         error={isPast ? t('when.past') : null}
         onChange={(event) => setDay(event.currentTarget.value)}
@@ -197,6 +198,7 @@ function MoveForm({ publishAt, isBusy, onMove }: MoveFormProps) {
         type="time"
         label={t('when.time')}
         required
+        readOnly={isBusy}
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />

@@ -14,7 +14,7 @@ import type { JobRun } from '../../workbench/runs/job-run.ts';
 import type { RunPlan } from '../../workbench/runs/run-rules.ts';
 import type { RunState } from '../../workbench/runs/run-state.ts';
 import { createJobRun } from '../../workbench/runs/tool-runs.ts';
-import { writeTimeText } from '../../workbench/time-range/time-text.ts';
+import { wholeTimes } from '../../workbench/time-range/time-text.ts';
 import type { ConvertSettings } from './check-convert-file.ts';
 import type { FileFacts } from './estimate-size.ts';
 import { readFacts } from './read-facts.ts';
@@ -28,7 +28,9 @@ export interface ConvertItem extends ConvertSettings {
   state: RunState<ResultFile>;
 }
 
-type Entry = Omit<ConvertItem, 'state'> & { run: JobRun<ResultFile> };
+type Times = Pick<ConvertItem, 'start' | 'duration'>;
+/** Times are undefined until the person changes them. */
+type Entry = Omit<ConvertItem, 'state' | keyof Times> & Partial<Times> & { run: JobRun<ResultFile> };
 
 const RULES = fileRules('/api/convert');
 
@@ -105,7 +107,9 @@ export class ConvertQueue {
     for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
       const entry = this.#find(id);
       if (entry)
-        await entry.run.start(planOf(entry, this.#userId), { timeoutMs: TIMINGS.processingTimeoutMs });
+        await entry.run.start(planOf({ ...timesOf(entry), ...entry }, this.#userId), {
+          timeoutMs: TIMINGS.processingTimeoutMs,
+        });
     }
     this.#running -= 1;
   }
@@ -123,8 +127,6 @@ export class ConvertQueue {
       file,
       ...kind,
       output: '',
-      start: '',
-      duration: '',
       quality: 'standard',
       facts: null,
       run,
@@ -134,15 +136,6 @@ export class ConvertQueue {
     this.#publish();
     void readFacts(file, kind.category).then((facts) => {
       entry.facts = facts;
-      // It begins with everything, as far as the limit allows.
-      if (facts.durationSeconds && entry.start === '' && entry.duration === '') {
-        const seconds = Math.floor(Math.min(facts.durationSeconds, LIMITS.convertMaxSeconds) * 10) / 10;
-        const { language } = i18next;
-        Object.assign(entry, {
-          start: writeTimeText(0, language),
-          duration: writeTimeText(seconds, language),
-        });
-      }
       this.#publish();
     });
   }
@@ -152,12 +145,21 @@ export class ConvertQueue {
   }
 
   #publish(): void {
-    this.#items.setState(this.#entries.map(({ run, ...entry }) => ({ ...entry, state: run.state })));
+    this.#items.setState(
+      this.#entries.map(({ run, ...entry }) => ({ ...timesOf(entry), ...entry, state: run.state })),
+    );
   }
 }
 
+/** The times that nobody has changed: the whole file, once its length is known. */
+function timesOf({ facts }: Pick<Entry, 'facts'>): Times {
+  const totalSeconds = facts?.durationSeconds;
+  if (!totalSeconds) return { start: '', duration: '' };
+  return wholeTimes({ totalSeconds, maxSeconds: LIMITS.convertMaxSeconds }, i18next.language);
+}
+
 /** Sends the file and starts its job. A handle that the server has deleted is forgotten, so that the next try sends it. */
-function planOf({ file, ...entry }: Entry, userId: string): RunPlan<SentSource> {
+function planOf({ file, ...entry }: Entry & Times, userId: string): RunPlan<SentSource> {
   const idempotencyKey = randomId();
   const range = {
     start_time: String(parseTimeText(entry.start) ?? 0),

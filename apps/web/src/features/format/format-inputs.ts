@@ -9,15 +9,15 @@ export const FITS = ['crop', 'fit'] as const;
 
 const SOUND_AS_IT_IS = { loudness: false, denoise: false, denoise_amount: 1, voice: false };
 
-/** The inputs of the screen that the tab remembers. Times as typed. */
+/** The inputs of the screen. Times as typed. */
 export const formatInputsSchema = z.object({
   start: z.string(),
   duration: z.string(),
   /** Null until the person chooses. */
   format: z.enum(VIDEO_FORMATS).nullable(),
   fit: z.enum(FITS),
-  tidy: tidyChoiceSchema.default(TIDY_NOTHING),
-  sound: plainSoundSchema.default(SOUND_AS_IT_IS),
+  tidy: tidyChoiceSchema,
+  sound: plainSoundSchema,
 });
 export type FormatInputs = z.infer<typeof formatInputsSchema>;
 

@@ -42,7 +42,8 @@ export function FormatSteps({ format, incoming, onScrub, placeOf }: FormatStepsP
     <>
       <Step number={1} title={t('steps.video')}>
         <VideoDropzone
-          choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
+          choice={choice}
+          incoming={incoming}
           isLocked={isLocked}
           upload={format.isUnmeasured ? format.upload : null}
           tooLarge={t('problems.tooLarge')}
@@ -73,10 +74,10 @@ export function FormatSteps({ format, incoming, onScrub, placeOf }: FormatStepsP
       >
         <TimeRange
           value={value}
-          onChange={(next) =>
+          onChange={({ startSeconds, durationSeconds }) =>
             change({
-              start: writeTimeText(next.startSeconds, language),
-              duration: writeTimeText(next.durationSeconds, language),
+              ...(startSeconds !== undefined && { start: writeTimeText(startSeconds, language) }),
+              ...(durationSeconds !== undefined && { duration: writeTimeText(durationSeconds, language) }),
             })
           }
           maxSeconds={LIMITS.formatMaxSeconds}

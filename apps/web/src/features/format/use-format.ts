@@ -3,7 +3,6 @@ import { randomId } from '@atelier/client/random-id';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
-import { useEffect, useRef } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
 import { reveal } from '../../lib/browser/reveal.ts';
@@ -13,7 +12,7 @@ import { useOpenForm } from '../../workbench/films/use-open-form.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { rangeEnd } from '../../workbench/time-range/range.ts';
-import { writeTimeText } from '../../workbench/time-range/time-text.ts';
+import { wholeTimes } from '../../workbench/time-range/time-text.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { useChosenVideo } from '../../workbench/video-source/use-chosen-video.ts';
@@ -32,37 +31,23 @@ const RUNS = fileRuns('format', '/api/format-video');
 /** Everything the format screen knows and does. */
 export function useFormat() {
   const language = useUiLanguage();
+  const choice = useChosenVideo('format', { onRead: () => setProblem(null) });
+  const totalSeconds = choice.video?.durationSeconds ?? null;
   const { inputs, change, problem, setProblem } = useToolInputs<FormatInputs, FormatProblem>(
     'format',
     formatInputsSchema,
-    INITIAL_FORMAT_INPUTS,
+    {
+      ...INITIAL_FORMAT_INPUTS,
+      ...(totalSeconds !== null &&
+        wholeTimes({ totalSeconds, maxSeconds: LIMITS.formatMaxSeconds }, language)),
+    },
   );
   const hasUser = useUser() !== null;
-  // It begins with everything; what the tab remembers of an earlier visit stays for the first file.
-  const isRemembered = useRef(inputs.start !== '' || inputs.duration !== '');
-  const awaitsLength = useRef(false);
-  const takeAll = (durationSeconds: number | null) => {
-    awaitsLength.current = durationSeconds === null;
-    change(durationSeconds === null ? { start: '', duration: '' } : wholeOf(durationSeconds, language));
-  };
-  const choice = useChosenVideo('format', {
-    onRead: (video) => {
-      if (isRemembered.current) isRemembered.current = false;
-      else takeAll(video.durationSeconds);
-    },
-  });
-  const totalSeconds = choice.video?.durationSeconds ?? null;
   // The file is sent when a call needs it. The length of a film that has it in none of its headers comes from the
   // server.
   const isUnmeasured = choice.video !== null && totalSeconds === null;
   const upload = useVideoUpload(choice.video, isUnmeasured);
   useServerFindings(choice, upload);
-  useEffect(() => {
-    if (!awaitsLength.current || totalSeconds === null) return;
-    awaitsLength.current = false;
-    // Times that were typed meanwhile stay.
-    if (inputs.start === '' && inputs.duration === '') takeAll(totalSeconds);
-  });
   const startSeconds = parseTimeText(inputs.start) ?? 0;
   const durationSeconds = parseTimeText(inputs.duration) ?? 0;
   const range = {
@@ -85,7 +70,7 @@ export function useFormat() {
   const requireCredits = useRequireCredits('format');
 
   /** The whole video, or as much as the limit allows. */
-  const takeWhole = () => change(wholeOf(totalSeconds ?? 0, language));
+  const takeWhole = () => change({ start: undefined, duration: undefined });
 
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
@@ -129,11 +114,6 @@ export function useFormat() {
     generate,
     takeWhole,
   };
-}
-
-function wholeOf(totalSeconds: number, language: string): Pick<FormatInputs, 'start' | 'duration'> {
-  const seconds = Math.floor(Math.min(totalSeconds, LIMITS.formatMaxSeconds) * 10) / 10;
-  return { start: writeTimeText(0, language), duration: writeTimeText(seconds, language) };
 }
 
 /** The field in which each problem is corrected, as a selector. */

@@ -8,6 +8,7 @@ import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../lib/jobs/cancel-job.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { fileKeyOf } from '../../workbench/captions/document/caption-document.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { SearchCards } from '../../workbench/moments/search-cards.tsx';
@@ -44,7 +45,7 @@ function MomentsWorkbench() {
   });
   const file = choice.video?.file ?? null;
   const { state, retry, stop } = useSearch(memory, change, file);
-  const { searches } = useMomentSearches();
+  const { query, searches } = useMomentSearches();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('search');
   const found = searches.find(({ id }) => id === wanted);
@@ -58,6 +59,8 @@ function MomentsWorkbench() {
   const isIdle = state.phase === 'idle';
   /** The link that could not be searched. */
   const refusedLink = state.phase === 'failed' && memory?.source.kind === 'link' ? memory.source.url : null;
+  /** The form would be replaced by the search of the address. */
+  const isAwaited = wanted !== null && query.isPending;
   const search = (wish: SearchWish) => begin(newMemory(wish, choice.video));
   const forget = () => {
     stop();
@@ -82,7 +85,8 @@ function MomentsWorkbench() {
             </Button>
           </div>
         ) : null}
-        {isIdle || refusedLink !== null ? (
+        {isAwaited ? <SkeletonBlock heights={[220, 120]} /> : null}
+        {!isAwaited && (isIdle || refusedLink !== null) ? (
           <>
             {state.phase === 'failed' ? <ErrorBox error={describe(state.error)} /> : null}
             <SourceForm choice={choice} initialLink={refusedLink ?? ''} onSearch={search} />

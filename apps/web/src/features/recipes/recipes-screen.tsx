@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { useIsUnchanged } from '../../lib/browser/use-is-unchanged.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
@@ -30,6 +31,7 @@ export function RecipesScreen() {
   const describe = useDescribeError();
   const describeStep = useDescribeStep();
   const [draft, setDraft] = useState<Draft | null>(null);
+  const isUnchanged = useIsUnchanged(draft);
   const [started, setStarted] = useState<Recipe | null>(null);
   const edit = (recipe: Recipe) => {
     const name = recipe.built_in ? t('copyOf', { name: nameOf(recipe) }) : recipe.name;
@@ -91,7 +93,12 @@ export function RecipesScreen() {
           isSaving={save.isPending}
           error={save.isError ? describeStep(save.error, draft.steps) : null}
           onChange={setDraft}
-          onSave={() => save.mutate(draft, { onSuccess: () => setDraft(null) })}
+          onSave={() =>
+            save.mutate(draft, {
+              onSuccess: ({ id }) =>
+                setDraft((last) => (isUnchanged() ? null : last && { ...last, id: last.id ?? id })),
+            })
+          }
           onClose={() => setDraft(null)}
         />
       ) : null}

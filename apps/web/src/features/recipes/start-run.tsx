@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
+import { useIsUnchanged } from '../../lib/browser/use-is-unchanged.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useVoices } from '../../workbench/voices/use-voices.ts';
 import { useRecipeTexts } from './parts/recipe-texts.ts';
@@ -60,12 +61,11 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
   });
   const start = useMutation({
     mutationFn: (wanted: WantedRuns) => startRuns(recipe.id, wanted),
-    onSuccess: async () => {
-      await refresh();
-      onClose();
-    },
+    onSuccess: () => refresh(),
   });
   const priced = look.data;
+  // Each change of the form takes the price away.
+  const isUnchanged = useIsUnchanged(priced);
   const error = start.error ?? look.error;
   return (
     <Modal
@@ -137,7 +137,11 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
         {priced && !priced.price.affordable ? <ErrorBox error={t('tooDear')} /> : null}
         {error ? <ErrorBox error={describe(error, recipe.steps)} /> : null}
         {priced?.price.affordable ? (
-          <Button mih={44} loading={start.isPending} onClick={() => start.mutate(priced.wanted)}>
+          <Button
+            mih={44}
+            loading={start.isPending}
+            onClick={() => start.mutate(priced.wanted, { onSuccess: () => isUnchanged() && onClose() })}
+          >
             {t('start')}
           </Button>
         ) : (

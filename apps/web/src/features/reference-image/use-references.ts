@@ -60,6 +60,8 @@ export type References = ReturnType<typeof useReferences>;
 
 function place(references: readonly Reference[], next: Reference, replacedId: string | null): Reference[] {
   const replaced = references.find(({ id }) => id === replacedId);
+  // A picture that was removed while its successor was read stays away.
+  if (!replaced && replacedId !== null) return [...references];
   if (!replaced) return [...references, next].slice(0, LIMITS.referenceImagesMax);
   URL.revokeObjectURL(replaced.url);
   return references.map((reference) => (reference === replaced ? next : reference));

@@ -40,9 +40,13 @@ function RemovalWorkbench() {
   const input = useRef<HTMLInputElement>(null);
   const showEnd = useRemovalToasts();
   const isMissing = useEngines().enginesOf('matting')?.length === 0;
-  const choose = (file: File | undefined) => void (file && choice.choose(file));
-  usePastedFiles((files) => choose(files[0]), run.isBusy);
-  const incoming = useIncomingFile(choose);
+  const incoming = useIncomingFile((file) => void choice.choose(file));
+  const choose = ([file]: File[]) => {
+    if (!file) return;
+    incoming.giveUp();
+    void choice.choose(file);
+  };
+  usePastedFiles(choose, run.isBusy);
 
   const flow = useRunFlow(run, {
     cancelled: t('toast.cancelled'),
@@ -69,7 +73,7 @@ function RemovalWorkbench() {
             input={input}
             inputLabel={t('picture.input')}
             isLocked={run.isBusy}
-            onFiles={(files) => choose(files[0])}
+            onFiles={choose}
             title={t(isTouch ? 'picture.titleTouch' : 'picture.title')}
             hint={t(isTouch ? 'picture.hint' : 'picture.hintPaste')}
           >

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast.ts';
 import { decodePicture, UnreadablePictureError } from '../../workbench/picture-source/decode-picture.ts';
@@ -24,9 +24,12 @@ export function useArrangement(cutOut: ImageBitmap) {
     if (kind === 'color') return { kind: 'color', color };
     return kind === 'image' && image ? { kind: 'image', bitmap: image } : null;
   }, [kind, color, image]);
+  const latest = useRef<File | null>(null);
   const chooseImage = async (file: File) => {
+    latest.current = file;
     try {
-      setImage(await decodePicture(file));
+      const decoded = await decodePicture(file);
+      if (latest.current === file) setImage(decoded);
     } catch (error) {
       if (!(error instanceof UnreadablePictureError)) throw error;
       toast.error(t('problems.unreadable'));

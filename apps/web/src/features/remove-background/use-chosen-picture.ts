@@ -1,6 +1,6 @@
 import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useTabState } from '../../lib/browser/use-tab-state.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -28,32 +28,41 @@ export function useChosenPicture(tool: string, onChoose: () => void) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
 
+  /** The file of the last choice. */
+  const latest = useRef<File | null>(null);
+
   const show = useCallback(async (file: File): Promise<boolean> => {
+    latest.current = file;
     try {
       const url = await previewUrl(file);
+      if (latest.current !== file) {
+        URL.revokeObjectURL(url);
+        return false;
+      }
       setPicture({ file, url });
       return true;
     } catch (error) {
       if (!(error instanceof UnreadablePictureError)) throw error;
-      setProblem('unreadable');
+      if (latest.current === file) setProblem('unreadable');
       return false;
     }
   }, []);
   const choose = useCallback(
     async (file: File) => {
       onChoose();
+      latest.current = file;
       setPicture(null);
       const refusal = pictureProblem(file);
       setProblem(refusal);
       if (refusal === null && (await show(file))) await keepFile(key, file);
-      else await forgetFile(key);
+      else if (latest.current === file) await forgetFile(key);
     },
     [key, onChoose, show],
   );
   useEffect(() => {
     let isCurrent = true;
     void recallFile(key).then((file) => {
-      if (file && isCurrent) void show(file);
+      if (file && isCurrent && latest.current === null) void show(file);
     });
     return () => {
       isCurrent = false;

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsUnchanged } from '../../lib/browser/use-is-unchanged.ts';
 import { clockOf } from './comment-list.tsx';
 import { guestApi } from './guest-api.ts';
 import classes from './review-screen.module.css';
@@ -38,6 +39,8 @@ export function CommentForm({
   const [draft, setDraft] = useState({ text: '', key: crypto.randomUUID() as string });
   const { text } = draft;
   const setText = (next: string) => setDraft({ text: next, key: crypto.randomUUID() });
+  const isTextUnchanged = useIsUnchanged(text);
+  const isPointUnchanged = useIsUnchanged(point);
   const send = useMutation({
     mutationFn: () =>
       guestApi.comment(
@@ -50,17 +53,19 @@ export function CommentForm({
         },
         draft.key,
       ),
-    onSuccess: () => {
-      setText('');
-      onSent();
-    },
   });
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate();
+        send.mutate(undefined, {
+          onSuccess: () => {
+            if (isTextUnchanged()) setText('');
+            if (isPointUnchanged()) onClearPoint();
+            onSent();
+          },
+        });
       }}
     >
       <Textarea

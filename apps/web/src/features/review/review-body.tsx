@@ -121,10 +121,7 @@ export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
           <CommentForm
             {...{ token, name, seconds, point }}
             onFocus={() => video.current?.pause()}
-            onSent={() => {
-              setPoint(null);
-              onChange();
-            }}
+            onSent={onChange}
             onClearPoint={() => setPoint(null)}
           />
           <CommentList comments={review.comments} onJump={jump} />

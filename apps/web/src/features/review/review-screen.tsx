@@ -28,7 +28,9 @@ export function ReviewScreen() {
     refetchInterval: REFRESH_MS,
     retry: (count, error) => count < 2 && !FINAL.has(codeOf(error)),
   });
-  const code = review.error ? codeOf(review.error) : null;
+  const reason = review.error && codeOf(review.error);
+  // A look that fails on the way must not take away what the guest is writing.
+  const code = reason && (FINAL.has(reason) || !review.data) ? reason : null;
   return (
     <div className={classes.root}>
       <header className={classes.bar}>

@@ -2,6 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { useIsUnchanged } from '../../lib/browser/use-is-unchanged.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
@@ -20,6 +21,7 @@ export function OwnGamesBar({ games, value, onChange, disabled }: OwnGamesBarPro
   const { t } = useTranslation(['splitScreen', 'common']);
   const describe = useDescribeError();
   const { videos, add, remove, sentShare } = games;
+  const isUnchanged = useIsUnchanged(value);
   const chosen = videos.find(({ id }) => id === value);
   const askAndRemove = async ({ id, name }: { id: string; name: string }) => {
     const isSure = await confirm({
@@ -37,7 +39,7 @@ export function OwnGamesBar({ games, value, onChange, disabled }: OwnGamesBarPro
           accept="video/*"
           disabled={disabled || add.isPending}
           onChange={(file) => {
-            if (file) add.mutate(file, { onSuccess: ({ id }) => onChange(id) });
+            if (file) add.mutate(file, { onSuccess: ({ id }) => isUnchanged() && onChange(id) });
           }}
         >
           {(props) => (

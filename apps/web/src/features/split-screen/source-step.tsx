@@ -17,11 +17,7 @@ export function SourceStep({ screen, incoming }: { screen: SplitScreen; incoming
   const isWithoutLinks = enginesOf('download')?.length === 0;
   return (
     <>
-      <VideoDropzone
-        choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
-        upload={upload}
-        isLocked={isLocked}
-      />
+      <VideoDropzone choice={choice} incoming={incoming} upload={upload} isLocked={isLocked} />
       {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
       <div className={classes.or} aria-hidden="true">
         {t('source.or')}
@@ -38,7 +34,8 @@ export function SourceStep({ screen, incoming }: { screen: SplitScreen; incoming
         value={inputs.url}
         disabled={isLocked || choice.video !== null || isWithoutLinks}
         onChange={(event) => {
-          if (choice.video) choice.clear();
+          incoming.giveUp();
+          if (choice.video || choice.isReading) choice.clear();
           change({ url: event.currentTarget.value });
         }}
         rightSectionWidth={92}

@@ -28,18 +28,18 @@ export const splitScreenInputsSchema = z.object({
   share: z.literal(SPLIT_SCREEN_SHARES),
   isSwapped: z.boolean(),
   sound: z.enum(SPLIT_SCREEN_SOUNDS),
-  isDucked: z.boolean().default(true),
+  isDucked: z.boolean(),
   /** The treatment of the person's sound. */
-  studio: soundSchema.prefault({}),
+  studio: soundSchema,
   hasCaptions: z.boolean(),
   styleId: clipStyleId,
   /** The person's own style; null: the style as it is. */
-  ownStyle: ownStyleSchema.nullable().default(null),
+  ownStyle: ownStyleSchema.nullable(),
   /** The short in the person's own brand. */
-  brand: z.boolean().default(false),
+  brand: z.boolean(),
   language: z.enum(SPEECH_LANGUAGES),
   /** The language is identified from the speech. */
-  isAutoLanguage: z.boolean().default(true),
+  isAutoLanguage: z.boolean(),
 });
 export type SplitScreenInputs = z.infer<typeof splitScreenInputsSchema>;
 

@@ -10,7 +10,7 @@ import { engineFor } from '../../workbench/captions/languages/language-quality.t
 import { useGameplay } from '../../workbench/gameplay/use-gameplay.ts';
 import { fileRuns } from '../../workbench/runs/file-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
-import { fitRange, rangeEnd, rangeSeconds } from '../../workbench/time-range/range.ts';
+import { rangeEnd, rangeSeconds, wholeRange } from '../../workbench/time-range/range.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../workbench/video-source/check-video-file.ts';
@@ -32,25 +32,20 @@ const RUNS = fileRuns('split-screen', '/api/download-shorts');
 /** Everything the split screen knows and does. */
 export function useSplitScreen() {
   const initial = initialSplitScreenInputs(useUiLanguage());
-  const fields = useToolInputs<SplitScreenInputs, SplitScreenProblem>(
-    'split-screen',
-    splitScreenInputsSchema,
-    initial,
-  );
-  const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
   const choice = useChosenVideo('split-screen', {
     maxBytes: LONG_SOURCE_MAX_BYTES,
-    onRead: (video) => {
-      setProblem(null);
-      const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
-      setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
-    },
+    onRead: () => setProblem(null),
   });
   const totalSeconds = choice.video?.durationSeconds ?? null;
+  const limits = { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
+  const { inputs, change, problem, setProblem } = useToolInputs<SplitScreenInputs, SplitScreenProblem>(
+    'split-screen',
+    splitScreenInputsSchema,
+    { ...initial, ...wholeRange(limits) },
+  );
   // The only part of a long film that is sent.
-  const endSeconds = rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds });
-  const piece = { startSeconds: inputs.startSeconds, endSeconds };
+  const piece = { startSeconds: inputs.startSeconds, endSeconds: rangeEnd(inputs, limits) };
   const upload = useVideoUpload(choice.video, true, piece);
   useServerFindings(choice, upload);
   const generation = useJobRun(RUNS);
@@ -93,7 +88,6 @@ export function useSplitScreen() {
         throw error;
       }
     };
-    const limits = { totalSeconds, maxSeconds: LIMITS.splitScreenMaxSeconds };
     generation.start(
       { upload: choice.video ? upload.ensure : null, start },
       {

@@ -14,6 +14,8 @@ const MAKING_TIMEOUT_MS = 20 * 60_000;
 export interface IncomingState {
   isFetching: boolean;
   error: unknown;
+  /** Stops the fetch: the person has chosen something else. */
+  giveUp: () => void;
 }
 
 /**
@@ -23,10 +25,12 @@ export interface IncomingState {
 export function useIncomingFile(onFile: (file: File, captions: string | null) => void): IncomingState {
   const location = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState<IncomingState>({ isFetching: false, error: null });
+  const [state, setState] = useState<Omit<IncomingState, 'giveUp'>>(IDLE);
   const receive = useRef(onFile);
   receive.current = onFile;
   const fetching = useRef<AbortController | null>(null);
+
+  const isGivenUp = useRef(false);
 
   const start = useCallback(async (file: IncomingFile) => {
     const controller = new AbortController();
@@ -34,18 +38,27 @@ export function useIncomingFile(onFile: (file: File, captions: string | null) =>
     setState({ isFetching: true, error: null });
     try {
       const { signal } = controller;
-      receive.current(...(await Promise.all([fetchFile(file, signal), fetchCaptions(file, signal)])));
-      setState({ isFetching: false, error: null });
+      const received = await Promise.all([fetchFile(file, signal), fetchCaptions(file, signal)]);
+      signal.throwIfAborted();
+      receive.current(...received);
+      setState(IDLE);
     } catch (error) {
       if (!controller.signal.aborted) setState({ isFetching: false, error });
     }
+  }, []);
+  const giveUp = useCallback(() => {
+    isGivenUp.current = true;
+    fetching.current?.abort();
+    setState(IDLE);
   }, []);
 
   useEffect(() => {
     const held = takeHeldFile();
     if (held) receive.current(held, null);
     else if (new URLSearchParams(window.location.search).has('partage')) {
-      void takeSharedFile().then((shared) => shared && receive.current(shared, null));
+      void takeSharedFile().then((file) => {
+        if (file && !isGivenUp.current) receive.current(file, null);
+      });
     }
   }, []);
   const taken = useRef<string | null>(null);
@@ -64,8 +77,10 @@ export function useIncomingFile(onFile: (file: File, captions: string | null) =>
     },
     [],
   );
-  return state;
+  return { ...state, giveUp };
 }
+
+const IDLE = { isFetching: false, error: null };
 
 async function fetchFile(incoming: IncomingFile, signal: AbortSignal): Promise<File> {
   const response = await fetchStored(incoming.url, signal);

@@ -30,7 +30,8 @@ export function PublishForm({ videos, channels, onClose }: PublishFormProps) {
   const language = useUiLanguage();
   const publish = usePublish();
   const [keys] = useState(() => videos.map(newPublicationKey));
-  const [chosen, setChosen] = useState<readonly string[]>(() => readChannels(channels));
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const chosen = changed ?? readChannels(channels);
   const [texts, setTexts] = useState<Texts>({});
   const [when, setWhen] = useState<WhenToPublish>({ kind: 'now', ...tomorrowEvening(), everyDays: 1 });
   const [withCover, setWithCover] = useState(true);
@@ -84,7 +85,7 @@ export function PublishForm({ videos, channels, onClose }: PublishFormProps) {
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      <ChannelPicker channels={channels} chosen={chosen} onChange={setChosen} />
+      <ChannelPicker channels={channels} chosen={chosen} onChange={setChanged} />
       {shown.length > 0 ? (
         <ChannelTexts videos={videos} channels={shown} texts={texts} onChange={setTexts} />
       ) : null}

@@ -53,6 +53,7 @@ export function SaveRecipeDialog({ jobId, proposed, onClose }: SaveRecipeDialogP
           label={t('name')}
           value={name}
           required
+          readOnly={save.isPending}
           data-autofocus
           maxLength={RECIPE_LIMITS.nameCharacters}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitRange, moveBoth, moveEnd, moveStart, rangeEnd, rangeSeconds, wholeRange } from './range.ts';
+import { moveBoth, moveEnd, moveStart, rangeEnd, rangeSeconds, wholeRange } from './range.ts';
 
 const long = { totalSeconds: 200, maxSeconds: 90 };
 const short = { totalSeconds: 6.04, maxSeconds: 90 };
@@ -33,20 +33,4 @@ test('the whole part slides between the ends', () => {
 test('a tenth is never rounded past the end of the video', () => {
   expect(wholeRange(short)).toEqual({ startSeconds: 0, durationSeconds: 6 });
   expect(wholeRange(long)).toEqual({ startSeconds: 0, durationSeconds: 90 });
-});
-
-test('a remembered part is kept where it fits', () => {
-  expect(fitRange(value, long)).toEqual(value);
-  expect(fitRange({ startSeconds: 4, durationSeconds: 30 }, short)).toEqual({
-    startSeconds: 4,
-    durationSeconds: 2,
-  });
-  expect(fitRange({ startSeconds: 50, durationSeconds: 10 }, short)).toEqual({
-    startSeconds: 0,
-    durationSeconds: 6,
-  });
-});
-
-test('what was asked for stays with a video of unknown length', () => {
-  expect(fitRange(value, { totalSeconds: null, maxSeconds: 90 })).toEqual(value);
 });

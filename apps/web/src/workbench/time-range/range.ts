@@ -47,17 +47,9 @@ export function moveBoth(value: TimeRangeValue, startSeconds: number, limits: Ra
   return rangeOf(start, start + length);
 }
 
-/** The part that a newly chosen video starts with: all of it, up to the limit. */
+/** The part of a video that nobody has chosen: all of it, up to the limit. */
 export function wholeRange({ totalSeconds, maxSeconds }: RangeLimits): TimeRangeValue {
   return rangeOf(0, Math.min(totalSeconds ?? 0, maxSeconds));
-}
-
-/** The same part where it still fits another video, or nobody knows whether; else all of it. */
-export function fitRange(value: TimeRangeValue, limits: RangeLimits): TimeRangeValue {
-  if (limits.totalSeconds === null) return value;
-  const fits = value.startSeconds + MIN_SECONDS <= limits.totalSeconds;
-  if (!fits) return wholeRange(limits);
-  return rangeOf(value.startSeconds, rangeEnd(value, limits));
 }
 
 function rangeOf(start: number, end: number): TimeRangeValue {

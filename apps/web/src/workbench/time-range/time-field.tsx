@@ -1,6 +1,6 @@
 import { parseTimeText } from '@atelier/contracts/text/time-text';
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { toTenth, writeTime } from './write-time.ts';
@@ -28,16 +28,12 @@ export function TimeField({
 }: TimeFieldProps) {
   const { t } = useTranslation('media');
   const language = useUiLanguage();
-  const [text, setText] = useState(() => writeTime(seconds, language));
-  const [hasFocus, setHasFocus] = useState(false);
+  const [entered, setEntered] = useState<string | null>(null);
+  const text = entered ?? writeTime(seconds, language);
   const typed = parseTenths(text);
-  useEffect(() => {
-    // Moved by a handle, or the language's comma: the text follows, except under the person's own hands.
-    if (!hasFocus && typed !== null) setText(writeTime(seconds, language));
-  }, [hasFocus, typed, seconds, language]);
   const isTooLong = typed !== null && maxSeconds !== null && typed > maxSeconds;
   const enter = (next: string) => {
-    setText(next);
+    setEntered(next);
     const parsed = parseTenths(next);
     onProblem?.(parsed === null);
     if (parsed !== null) onChange(parsed);
@@ -61,8 +57,9 @@ export function TimeField({
             : null
       }
       onChange={(event) => enter(event.currentTarget.value)}
-      onFocus={() => setHasFocus(true)}
-      onBlur={() => setHasFocus(false)}
+      onBlur={() => {
+        if (typed !== null) setEntered(null);
+      }}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowUp' ? 0.1 : event.key === 'ArrowDown' ? -0.1 : null;
         if (step === null || typed === null) return;

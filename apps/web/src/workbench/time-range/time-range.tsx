@@ -18,7 +18,8 @@ import { writeTime } from './write-time.ts';
 
 export interface TimeRangeProps {
   value: TimeRangeValue;
-  onChange: (value: TimeRangeValue) => void;
+  /** Receives the parts that were moved or typed. */
+  onChange: (value: Partial<TimeRangeValue>) => void;
   maxSeconds: number;
   /** Null while no video is chosen: only the exact fields can be used then, as with one of unknown length. */
   video: StripSource | null;
@@ -128,7 +129,7 @@ export function TimeRange(props: TimeRangeProps) {
               seconds={value.startSeconds}
               maxSeconds={totalSeconds !== null ? Math.floor(total * 10) / 10 : null}
               disabled={disabled}
-              onChange={(startSeconds) => onChange({ ...value, startSeconds })}
+              onChange={(startSeconds) => onChange({ startSeconds })}
               onProblem={(isUnreadable) => onFieldProblem?.('start', isUnreadable)}
             />
             <TimeField
@@ -137,7 +138,7 @@ export function TimeRange(props: TimeRangeProps) {
               seconds={value.durationSeconds}
               maxSeconds={maxSeconds}
               disabled={disabled}
-              onChange={(durationSeconds) => onChange({ ...value, durationSeconds })}
+              onChange={(durationSeconds) => onChange({ durationSeconds })}
               onProblem={(isUnreadable) => onFieldProblem?.('duration', isUnreadable)}
             />
           </>

@@ -9,6 +9,15 @@ export function writeTimeText(seconds: number, language: string): string {
   return tenths % 10 === 0 ? clock : clock + formatNumber((tenths % 10) / 10, language).slice(1);
 }
 
+/** The times of a whole file, or of as much as the limit allows. */
+export function wholeTimes(
+  { totalSeconds, maxSeconds }: Record<'totalSeconds' | 'maxSeconds', number>,
+  language: string,
+) {
+  const seconds = Math.floor(Math.min(totalSeconds, maxSeconds) * 10) / 10;
+  return { start: writeTimeText(0, language), duration: writeTimeText(seconds, language) };
+}
+
 /** Replaces a longer time by the limit: 150 seconds become '2:00' where 120 are allowed. */
 export function clampTimeText(text: string, maxSeconds: number, language: string): string {
   const seconds = parseTimeText(text);

@@ -5,6 +5,7 @@ import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
 import { DropZone } from '../../ui/file-drop/drop-zone.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
+import type { IncomingState } from '../open-in/use-incoming-file.ts';
 import { FILM_EXTENSIONS } from './check-video-file.ts';
 import { ChosenVideoCard } from './chosen-video-card.tsx';
 import type { VideoChoice } from './use-chosen-video.ts';
@@ -13,6 +14,8 @@ import classes from './video-dropzone.module.css';
 
 interface VideoDropzoneProps {
   choice: VideoChoice;
+  /** The file of another screen, which gives way to one that the person chooses. */
+  incoming?: IncomingState;
   /** Null: the file is sent with the rest when the run starts. */
   upload?: VideoUpload | null;
   /** No other file may be chosen while a job uses this one. */
@@ -25,6 +28,7 @@ interface VideoDropzoneProps {
 /** Takes a video by click, drop or paste; shows what was chosen, or at once why it is refused. */
 export function VideoDropzone({
   choice,
+  incoming,
   upload = null,
   isLocked = false,
   tooLarge,
@@ -34,9 +38,12 @@ export function VideoDropzone({
   const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   const choose = ([file]: File[]) => {
-    if (file) choice.choose(file);
+    if (!file) return;
+    incoming?.giveUp();
+    choice.choose(file);
   };
   usePastedFiles(choose, isLocked);
+  const isReading = choice.isReading || incoming?.isFetching === true;
   const pick = () => input.current?.click();
   return (
     <FileDrop
@@ -57,11 +64,9 @@ export function VideoDropzone({
       ) : (
         <DropZone
           icon={IconUpload}
-          title={t(
-            choice.isReading ? 'dropzone.reading' : isTouch ? 'dropzone.titleTouch' : 'dropzone.title',
-          )}
+          title={t(isReading ? 'dropzone.reading' : isTouch ? 'dropzone.titleTouch' : 'dropzone.title')}
           hints={[hint ?? t(isTouch ? 'dropzone.hint' : 'dropzone.hintPaste')]}
-          isReading={choice.isReading}
+          isReading={isReading}
           isLocked={isLocked}
           onPick={pick}
         />

@@ -12,17 +12,17 @@ export function DubDialog({ view, onClose }: { view: FilmView; onClose: () => vo
   const { plan, start } = useDub(view, onClose);
   return (
     <EditorDialog title={t('dub.title')} intro={t('dub.intro')} onClose={onClose}>
-      {plan.isPending ? (
-        <Skeleton height={220} radius={12} />
-      ) : plan.isError ? (
-        <LoadError query={plan} />
-      ) : (
+      {plan.data ? (
         <DubForm
           plan={plan.data}
           isStarting={start.isPending}
           error={start.error}
           onStart={(request) => start.mutate(request)}
         />
+      ) : plan.isError ? (
+        <LoadError query={plan} />
+      ) : (
+        <Skeleton height={220} radius={12} />
       )}
     </EditorDialog>
   );

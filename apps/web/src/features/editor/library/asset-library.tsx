@@ -74,7 +74,12 @@ export function AssetLibrary({ kinds, onChoose, onClose }: AssetLibraryProps) {
           {edited ? (
             <AssetTags
               key={edited.id}
-              asset={edited}
+              asset={
+                // Shown at once; the answer of the server follows.
+                setTags.isPending && setTags.variables.id === edited.id
+                  ? { ...edited, tags: setTags.variables.tags }
+                  : edited
+              }
               known={tags.map((one) => one.tag)}
               onClose={() => setEditedId(null)}
               onChange={(next) =>

@@ -21,6 +21,8 @@ export function useAssets() {
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   const setTags = useMutation({
+    // A list of tags holds those of the call before it.
+    scope: { id: 'asset-tags' },
     mutationFn: ({ id, tags }: { id: string; tags: string[] }) =>
       api.ask({
         path: `/api/assets/${encodeURIComponent(id)}`,

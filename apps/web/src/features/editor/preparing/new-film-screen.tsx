@@ -35,7 +35,7 @@ import own from './preparing.module.css';
 export function NewFilmScreen() {
   const { t } = useTranslation('editor');
   const choice = useChosenVideo('film', { maxBytes: LONG_SOURCE_MAX_BYTES });
-  useIncomingFile((file) => choice.choose(file));
+  const incoming = useIncomingFile((file) => choice.choose(file));
   const { video, isReading } = choice;
   if (isReading) return <EditorSkeleton name={t('newFilm.title')} />;
   if (video) return <ChosenFilm key={video.url} video={video} onOther={choice.clear} />;
@@ -43,7 +43,7 @@ export function NewFilmScreen() {
     <NewFilmPage>
       <main id="main" tabIndex={-1} className={classes.message}>
         <div className={own.drop}>
-          <VideoDropzone choice={choice} hint={t('newFilm.hint')} />
+          <VideoDropzone choice={choice} incoming={incoming} hint={t('newFilm.hint')} />
           <ExampleButton />
         </div>
       </main>

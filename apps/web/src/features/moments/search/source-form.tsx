@@ -4,6 +4,7 @@ import { IconFileImport, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../lib/api/use-engines.ts';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActionBar, Step } from '../../../ui/page.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
@@ -37,6 +38,7 @@ export function SourceForm({ choice, initialLink = '', onSearch }: SourceFormPro
   const [language, setLanguage] = useState<LanguageChoice>(AUTO_LANGUAGE);
   const [isPasting, setIsPasting] = useState(false);
   const [transcript, setTranscript] = useState('');
+  const isUnchanged = useIsUnchanged(transcript);
   const engines = enginesOf('speech-to-text');
   const hasRecogniser =
     !engines || (language === AUTO_LANGUAGE ? engines.length > 0 : engineFor(engines, language) !== null);
@@ -88,7 +90,7 @@ export function SourceForm({ choice, initialLink = '', onSearch }: SourceFormPro
               onChange={(event) => setTranscript(event.currentTarget.value)}
             />
             <Group mt="xs">
-              <TranscriptButton onText={setTranscript} />
+              <TranscriptButton onText={(text) => isUnchanged() && setTranscript(text)} />
             </Group>
           </div>
         ) : (

@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { deadLink } from '../../../lib/session/mail-link.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,17 +22,20 @@ export function EmailCard() {
   const asksPassword = hasPassword(user);
   const [email, setEmail] = useState('');
   const [present, setPresent] = useState('');
+  const isEmailUnchanged = useIsUnchanged(email);
+  const isPresentUnchanged = useIsUnchanged(present);
   const wanted = email.trim();
   const saving = useMutation({
     mutationFn: () => changeUser({ email: wanted }, asksPassword ? present : null),
-    onSuccess: () => {
-      setEmail('');
-      setPresent('');
-    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate();
+    saving.mutate(undefined, {
+      onSuccess: () => {
+        if (isEmailUnchanged()) setEmail('');
+        if (isPresentUnchanged()) setPresent('');
+      },
+    });
   };
   const isAddress = /^\S+@\S+\.\S+$/.test(wanted) && wanted.toLowerCase() !== user?.email?.toLowerCase();
   const sentTo = saving.data?.new_email ?? user?.new_email;

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { getSupabase } from '../../../lib/session/supabase.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -24,6 +25,8 @@ export function PasswordCard() {
   const asksPassword = hasPassword(user);
   const [present, setPresent] = useState('');
   const [password, setPassword] = useState('');
+  const isPresentUnchanged = useIsUnchanged(present);
+  const isPasswordUnchanged = useIsUnchanged(password);
   const hints = [user?.email ?? ''];
   const fault = usePasswordFault(password, hints);
   const saving = useMutation({
@@ -34,15 +37,18 @@ export function PasswordCard() {
       if (error) console.warn('Other sessions could not be ended', error);
     },
     onSuccess: () => {
-      setPresent('');
-      setPassword('');
       toast.success(t('auth:literal.resetDone'));
       void client.invalidateQueries({ queryKey: ['sessions'] });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate();
+    saving.mutate(undefined, {
+      onSuccess: () => {
+        if (isPresentUnchanged()) setPresent('');
+        if (isPasswordUnchanged()) setPassword('');
+      },
+    });
   };
   return (
     <Panel id="account-password" title={t('account.passwordTitle')}>

@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { panelRowClass } from '../../../ui/panel.tsx';
 import classes from './api-tab.module.css';
 import type { NewKey } from './use-automation.ts';
@@ -21,11 +22,13 @@ export function NewKeyForm({ isSaving, error, onCreate }: NewKeyFormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<string[]>([...USUAL_KEY_SCOPES]);
   const [days, setDays] = useState<string>('90');
+  const isUnchanged = useIsUnchanged(name);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const end = days === '0' ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString();
     const chosen = KEY_SCOPES.filter((scope) => scopes.includes(scope));
-    if (await onCreate({ name, scopes: chosen, expires_at: end })) setName('');
+    const isMade = await onCreate({ name, scopes: chosen, expires_at: end });
+    if (isMade && isUnchanged()) setName('');
   };
   const isReady = name.trim() !== '' && scopes.length > 0;
   return (

@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { panelRowClass } from '../../../ui/panel.tsx';
 import classes from './api-tab.module.css';
 import { EVENT_NAMES } from './event-names.ts';
@@ -18,10 +19,12 @@ export function WebhookForm({ isSaving, error, onCreate }: WebhookFormProps) {
   const { t } = useTranslation('api');
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<string[]>([...WEBHOOK_EVENTS]);
+  const isUnchanged = useIsUnchanged(url);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const chosen = WEBHOOK_EVENTS.filter((each) => events.includes(each));
-    if (await onCreate({ url: url.trim(), events: chosen })) setUrl('');
+    const isMade = await onCreate({ url: url.trim(), events: chosen });
+    if (isMade && isUnchanged()) setUrl('');
   };
   return (
     <form onSubmit={(event) => void submit(event)} className={panelRowClass}>

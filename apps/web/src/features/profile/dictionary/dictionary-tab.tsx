@@ -20,7 +20,7 @@ export function DictionaryTab() {
   const saveWord = async (id: string | null, written: string): Promise<boolean> => {
     try {
       await save.mutateAsync({ id, written });
-      setEditedId(null);
+      setEditedId((edited) => (edited === id ? null : edited));
       return true;
     } catch {
       // Shown beside the field.

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { panelRowClass } from '../../../ui/panel.tsx';
 import classes from './dictionary-tab.module.css';
 
@@ -25,10 +26,11 @@ export function WordForm(props: WordFormProps) {
   const { written, label, submit, icon, isSaving, error, onSave, onCancel } = props;
   const { t } = useTranslation('profile');
   const [text, setText] = useState(written);
+  const isUnchanged = useIsUnchanged(text);
   const isEmpty = !/[\p{L}\p{N}]/u.test(text);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && (await onSave(text))) setText(written);
+    if (!isEmpty && (await onSave(text)) && isUnchanged()) setText(written);
   };
   return (
     <form className={`${panelRowClass} ${classes.form}`} onSubmit={(event) => void send(event)}>

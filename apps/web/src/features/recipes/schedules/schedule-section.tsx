@@ -4,6 +4,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
@@ -20,6 +21,7 @@ export function ScheduleSection({ recipes }: { recipes: readonly Recipe[] }) {
   const describe = useDescribeError();
   const { query, save, remove } = useSchedules();
   const [draft, setDraft] = useState<Draft | null>(null);
+  const isUnchanged = useIsUnchanged(draft);
   const schedules = query.data?.schedules ?? [];
   const onError = (error: unknown) => toast.error(describe(error));
   const edit = (next: Draft) => {
@@ -68,7 +70,12 @@ export function ScheduleSection({ recipes }: { recipes: readonly Recipe[] }) {
           isSaving={save.isPending}
           error={save.isError ? describe(save.error) : null}
           onChange={setDraft}
-          onSave={() => save.mutate(draft, { onSuccess: () => setDraft(null) })}
+          onSave={() =>
+            save.mutate(draft, {
+              onSuccess: ({ id }) =>
+                setDraft((last) => (isUnchanged() ? null : last && { ...last, id: last.id ?? id })),
+            })
+          }
           onClose={() => setDraft(null)}
         />
       ) : null}

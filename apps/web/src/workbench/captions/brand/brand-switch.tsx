@@ -30,7 +30,7 @@ export function BrandSwitch({ checked, styles, disabled, onChange }: BrandSwitch
       <Switch
         label={t('switch.label')}
         description={kit || !isSuccess ? t('switch.hint') : t('switch.missing')}
-        checked={checked && kit !== null}
+        checked={checked && data?.kit !== null}
         disabled={disabled || kit === null}
         onChange={(event) => turn(event.currentTarget.checked)}
       />

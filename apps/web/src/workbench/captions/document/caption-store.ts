@@ -22,8 +22,6 @@ export interface Excerpt
   endSeconds: number;
   /** Sends the video. */
   ensure: VideoUpload['ensure'];
-  /** Receives the language that was identified. */
-  onLanguage: (language: SpeechLanguage) => void;
 }
 
 export interface CaptionState {
@@ -135,7 +133,6 @@ export class CaptionStore {
   #place(excerpt: Excerpt, found: Transcription, transcriptionId: string | null) {
     const heardLanguage = SPEECH_LANGUAGES.find((tag) => tag === found.language) ?? excerpt.language;
     const { isAutoLanguage, startSeconds } = excerpt;
-    if (isAutoLanguage) excerpt.onLanguage(heardLanguage);
     const lines = linesFrom(
       found.lines.map(({ words }) => words),
       startSeconds,

@@ -36,12 +36,12 @@ export interface CaptionedInputs {
 export const captionedInputFields = {
   startSeconds: z.number().min(0),
   durationSeconds: z.number().min(0),
-  isAutoLanguage: z.boolean().default(false),
+  isAutoLanguage: z.boolean(),
   spokenLanguage: z.enum(SPEECH_LANGUAGES).nullable(),
   isBilingual: z.boolean(),
-  ownStyle: ownStyleSchema.nullable().default(null),
-  tidy: tidyChoiceSchema.default(TIDY_NOTHING),
-  brand: z.boolean().default(false),
+  ownStyle: ownStyleSchema.nullable(),
+  tidy: tidyChoiceSchema,
+  brand: z.boolean(),
 };
 
 /** The initial values of the shared inputs. */

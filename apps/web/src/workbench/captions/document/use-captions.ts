@@ -8,19 +8,26 @@ import type { VideoChoice } from '../../video-source/use-chosen-video.ts';
 import { captionDocumentSchema, fileKeyOf, linesInside } from './caption-document.ts';
 import { CaptionStore, type Excerpt } from './caption-store.ts';
 
-interface CaptionsOptions extends Pick<Excerpt, 'onLanguage'> {
+interface CaptionsOptions {
   tool: TranscribeInput['tool'];
-  inputs: Omit<Excerpt, 'fileKey' | 'endSeconds' | 'ensure' | 'onLanguage'>;
+  store: CaptionStore;
+  inputs: Omit<Excerpt, 'fileKey' | 'endSeconds' | 'ensure'>;
   choice: VideoChoice;
   upload: Pick<Excerpt, 'ensure'>;
 }
 
-/** The words of the chosen video as its excerpt has them, and the store that finds them. */
-export function useCaptions({ tool, inputs, choice, upload, onLanguage }: CaptionsOptions) {
+/** The store of a screen's words, and the language of its last words; null: there are none yet. */
+export function useCaptionStore(tool: TranscribeInput['tool']) {
   const [saved, save] = useTabState(`${tool}:captions`, captionDocumentSchema.nullable(), null);
   const [store] = useState(() => new CaptionStore(tool, saved));
+  const { document } = useSyncExternalStore(store.subscribe, () => store.state);
+  useEffect(() => save(document), [save, document]);
+  return { store, wordsLanguage: document?.language ?? null };
+}
+
+/** The words of the chosen video as its excerpt has them. */
+export function useCaptions({ tool, store, inputs, choice, upload }: CaptionsOptions) {
   const state = useSyncExternalStore(store.subscribe, () => store.state);
-  useEffect(() => save(state.document), [save, state.document]);
   const transcription = useRunState(store.run);
   useEndWithPage(store.run);
   const { video } = choice;
@@ -31,7 +38,7 @@ export function useCaptions({ tool, inputs, choice, upload, onLanguage }: Captio
     startSeconds,
     rangeEnd(inputs, { totalSeconds: video?.durationSeconds ?? null, maxSeconds: listenLimit(tool) }),
   );
-  useLayoutEffect(() => store.look({ ...inputs, fileKey, endSeconds, ensure: upload.ensure, onLanguage }));
+  useLayoutEffect(() => store.look({ ...inputs, fileKey, endSeconds, ensure: upload.ensure }));
   // A screen that is left cancels its transcription.
   useEffect(() => () => store.cancel(), [store]);
 

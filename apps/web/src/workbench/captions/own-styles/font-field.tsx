@@ -4,6 +4,7 @@ import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -28,6 +29,7 @@ export function FontField({ font, none, onChange }: FontFieldProps) {
   const { t } = useTranslation(['captionDesign', 'common']);
   const { query, add, remove } = useOwnFonts(true);
   const [fault, setFault] = useState<unknown>(null);
+  const isUnchanged = useIsUnchanged(font);
   // One that was deleted stays with the style that has it.
   const own = (query.data ?? []).filter(({ id, isRemoved }) => !isRemoved || id === font);
   const isAbsent =
@@ -41,7 +43,7 @@ export function FontField({ font, none, onChange }: FontFieldProps) {
       { bytes, name },
       {
         onSuccess: (given) => {
-          onChange(given.id);
+          if (isUnchanged()) onChange(given.id);
           toast.success(t('own.fontAdded', { name: given.name }));
         },
         onError: setFault,
@@ -59,7 +61,7 @@ export function FontField({ font, none, onChange }: FontFieldProps) {
     setFault(null);
     remove.mutate(id, {
       onSuccess: () => {
-        if (id === font) onChange(undefined);
+        if (id === font && isUnchanged()) onChange(undefined);
       },
       onError: setFault,
     });

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { OwnStyleCard } from './own-style-card.tsx';
@@ -41,13 +42,15 @@ export function OwnStyleCards(props: OwnStyleCardsProps) {
     return offer?.style ? [{ style, base: offer.style, id: offer.id }] : [];
   });
 
-  const choose = (style: OwnStyle) => {
-    const offer = offerOf(style.base);
-    if (offer) onChoose(offer.id, style);
-  };
+  const isStyleUnchanged = useIsUnchanged(styleId);
+  const isOwnUnchanged = useIsUnchanged(chosen);
+  const isUnchanged = () => isStyleUnchanged() && isOwnUnchanged();
   const keep = async (id: string | null, style: OwnStyleInput) => {
     const kept = await save.mutateAsync({ id, style });
-    choose(kept);
+    // A change during the call leaves the editor open: the next press must not make a second style.
+    setEdited((last) => last && { ...last, id: kept.id });
+    const offer = offerOf(kept.base);
+    if (offer && isUnchanged()) onChoose(offer.id, kept);
     toast.success(t('own.saved', { name: kept.name }));
   };
   const duplicate = ({ name, base, look }: OwnStyle) => {
@@ -64,7 +67,7 @@ export function OwnStyleCards(props: OwnStyleCardsProps) {
     if (!isSure) return;
     remove.mutate(style.id, {
       onSuccess: () => {
-        if (chosen?.id === style.id) onChoose(baseId, null);
+        if (chosen?.id === style.id && isUnchanged()) onChoose(baseId, null);
       },
       onError: (error) => toast.error(describe(error)),
     });

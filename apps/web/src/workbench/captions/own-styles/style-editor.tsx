@@ -9,6 +9,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
+import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { confirmStore } from '../../../ui/confirm-store.ts';
 import grid from '../../../ui/field-grid.module.css';
 import { toast } from '../../../ui/toast.ts';
@@ -45,6 +46,7 @@ export function StyleEditor(props: StyleEditorProps) {
     base: props.style.base,
     look: props.style.look,
   });
+  const isUnchanged = useIsUnchanged(draft);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const { pending: question } = useStore(confirmStore);
@@ -57,8 +59,8 @@ export function StyleEditor(props: StyleEditorProps) {
     // The same file may be chosen again after a change.
     reset.current?.();
     const found = await readStyleFile(file);
-    if (found) setDraft(found);
-    else toast.error(t('own.unreadable'));
+    if (!found) toast.error(t('own.unreadable'));
+    else if (isUnchanged()) setDraft(found);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +68,7 @@ export function StyleEditor(props: StyleEditorProps) {
     setError(null);
     try {
       await onSave(draft);
-      onClose();
+      if (isUnchanged()) onClose();
     } catch (problem) {
       setError(problem);
     } finally {

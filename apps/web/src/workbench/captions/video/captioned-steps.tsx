@@ -69,7 +69,8 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
       <Step number={1} title={t('steps.video')} hidesHeading>
         <div className={classes.sources}>
           <VideoDropzone
-            choice={incoming.isFetching ? { ...choice, isReading: true } : choice}
+            choice={choice}
+            incoming={incoming}
             upload={upload}
             isLocked={isLocked}
             hint={t('steps.videoHint')}

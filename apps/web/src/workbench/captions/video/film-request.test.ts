@@ -11,7 +11,7 @@ const settings: FilmSettings = {
     tidy: { silences: true, fillers: false, hidesJumps: true },
   },
   captions: { document: null, lines: LINES, isRecognised: true },
-  ...{ brand: null, look: { size: 1.2 }, choice: { video: { file: { name: 'talk.mp4' } } } },
+  ...{ isBranded: false, look: { size: 1.2 }, choice: { video: { file: { name: 'talk.mp4' } } } },
 };
 const SENT = { filepath: 'upl_1', offsetSeconds: 8 };
 

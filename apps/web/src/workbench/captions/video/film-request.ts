@@ -9,8 +9,7 @@ import type { ExcerptCaptions } from '../document/use-captions.ts';
 export interface FilmSettings {
   tool: 'clip' | 'subtitles';
   inputs: CaptionedInputs;
-  /** Null: the film has no brand. */
-  brand: object | null;
+  isBranded: boolean;
   /** The changes of the style. */
   look: OwnLook | null;
   captions: Pick<ExcerptCaptions, 'document' | 'lines' | 'isRecognised'>;
@@ -22,7 +21,7 @@ export interface FilmSettings {
  * @param source the sent file, which begins at `offsetSeconds` of the video, or a link
  */
 export function filmRequest(
-  { tool, inputs, captions, brand, look, choice }: FilmSettings,
+  { tool, inputs, captions, isBranded, look, choice }: FilmSettings,
   source: { filepath: string; offsetSeconds: number } | { url: string },
 ): CreateFilm {
   const { document } = captions;
@@ -36,7 +35,7 @@ export function filmRequest(
     language_code: inputs.isAutoLanguage && document === null ? AUTO_LANGUAGE : inputs.language,
     ...(name && { name }),
     ...(lines && lines.length > 0 && { captions: { lines: lines.map((words) => ({ words })) } }),
-    settings: { ...styleFields(inputs), ...(look && { own_style: look }), ...(brand && { brand: true }) },
+    settings: { ...styleFields(inputs), ...(look && { own_style: look }), ...(isBranded && { brand: true }) },
   };
 }
 

@@ -1,17 +1,15 @@
 import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
 import { LIMITS } from '@atelier/contracts/limits';
-import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
+import { useRef, useState } from 'react';
 import { reveal } from '../../../lib/browser/reveal.ts';
 import { tidyFields } from '../../cutting/tidy-choice.ts';
-import type { Piece } from '../../long-source/sent-files.ts';
 import type { ResultFile } from '../../runs/file-runs.ts';
 import type { ToolRuns } from '../../runs/tool-runs.ts';
 import { useJobRun } from '../../runs/use-job-run.ts';
-import { fitRange, rangeEnd, rangeSeconds } from '../../time-range/range.ts';
+import { rangeEnd, rangeSeconds, wholeRange } from '../../time-range/range.ts';
 import { useRequireCredits } from '../../tool/tool-gate.tsx';
-import { useToolInputs } from '../../tool/use-tool-inputs.ts';
+import { type InputsSchema, useToolInputs } from '../../tool/use-tool-inputs.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../video-source/check-video-file.ts';
 import { useChosenVideo } from '../../video-source/use-chosen-video.ts';
 import { useServerFindings } from '../../video-source/use-server-findings.ts';
@@ -24,14 +22,14 @@ import {
   captionedProblem,
   PROBLEM_FIELDS,
 } from '../document/captioned-inputs.ts';
-import { useCaptions } from '../document/use-captions.ts';
+import { useCaptionStore, useCaptions } from '../document/use-captions.ts';
 import { linesToSend } from './film-request.ts';
 import { type CaptionedStart, restyle, startCaptioned } from './start-captioned.ts';
 
 /** The parts in which the two caption screens differ. */
 export interface CaptionedTool<I extends CaptionedInputs> {
   id: 'clip' | 'subtitles';
-  schema: z.ZodType<I>;
+  schema: InputsSchema<I>;
   runs: ToolRuns<ResultFile>;
   /** The call that starts the job. */
   start: (inputs: I, filepath: string) => CaptionedStart;
@@ -50,18 +48,29 @@ interface RunDuration {
 
 /** The state of a caption screen: inputs, video, upload, words and the run. */
 export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool<I>, initial: I) {
-  const fields = useToolInputs<I, CaptionedProblem>(tool.id, tool.schema, initial);
-  const { inputs, setInputs, change, problem, setProblem } = fields;
   const [unreadable, setUnreadable] = useState({ start: false, duration: false });
   const choice = useChosenVideo(tool.id, {
     maxBytes: LONG_SOURCE_MAX_BYTES,
-    onRead: (video) => {
-      setProblem(null);
-      const limits = { totalSeconds: video.durationSeconds, maxSeconds: LIMITS.clipMaxSeconds };
-      setInputs((last) => ({ ...last, ...fitRange(last, limits) }));
-    },
+    onRead: () => setProblem(null),
   });
-  const upload = useVideoUpload(choice.video, true, pieceOf(inputs, choice.video?.durationSeconds ?? null));
+  const limits = {
+    totalSeconds: choice.video?.durationSeconds ?? null,
+    maxSeconds: LIMITS.clipMaxSeconds,
+  };
+  const { store, wordsLanguage } = useCaptionStore(tool.id);
+  const fields = useToolInputs<I, CaptionedProblem>(tool.id, tool.schema, {
+    ...initial,
+    ...wholeRange(limits),
+    language: wordsLanguage ?? initial.language,
+  });
+  const { change, problem, setProblem } = fields;
+  const { isAutoLanguage, language } = fields.inputs;
+  // An identified language is that of the words; a person who chooses another ends the identification.
+  const inputs: I = { ...fields.inputs, language: (isAutoLanguage && wordsLanguage) || language };
+  const { startSeconds } = inputs;
+  // The range is the only part of a long video that is sent.
+  const piece = { startSeconds, endSeconds: rangeEnd(inputs, limits) };
+  const upload = useVideoUpload(choice.video, true, piece);
   useServerFindings(choice, upload);
   const generation = useJobRun(tool.runs);
   // The source of the run under way: after a reload, the file that is found again.
@@ -71,16 +80,12 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   else source.current ??= file;
   const requireCredits = useRequireCredits(tool.id);
   const kept = useBrand().query.data;
+  // Until the kit is known, the server decides whether there is one.
+  const isBranded = inputs.brand && kept?.kit !== null;
   /** The kit that the film is made with; null: none. */
   const brand = inputs.brand && kept?.kit ? { kit: kept.kit, logo: kept.logo } : null;
   const look = chosenLook(tool.id, inputs, brand?.kit ?? null);
-  const captions = useCaptions({
-    tool: tool.id,
-    inputs,
-    choice,
-    upload,
-    onLanguage: (language) => change({ language } as Partial<I>),
-  });
+  const captions = useCaptions({ tool: tool.id, store, inputs, choice, upload });
 
   /** The sent file's handle, for `run`; one that has expired is forgotten, so that the next press sends it again. */
   const begin = (
@@ -88,10 +93,6 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     needsUpload: boolean,
   ) => {
     const key = randomId();
-    const limits = {
-      totalSeconds: choice.video?.durationSeconds ?? null,
-      maxSeconds: LIMITS.clipMaxSeconds,
-    };
     source.current = file ?? 'link';
     const duration = { typed: inputs.durationSeconds, real: rangeSeconds(inputs, limits) };
     generation.start(
@@ -118,20 +119,10 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
   const findProblem = () =>
     captionedProblem({
       hasVideo: choice.video !== null || isByLink,
-      totalSeconds: choice.video?.durationSeconds ?? null,
+      totalSeconds: limits.totalSeconds,
       inputs,
       unreadable,
     });
-
-  // The language that nobody has chosen follows that of the interface.
-  const likely = useRef(initial.language);
-  useEffect(() => {
-    if (likely.current === initial.language) return;
-    if (inputs.language === likely.current && captions.document === null) {
-      change({ language: initial.language } as Partial<I>);
-    }
-    likely.current = initial.language;
-  });
 
   /** True when a run has begun; else the problem is shown, or the person is on the way to the pricing page. */
   const generate = (): boolean => {
@@ -143,8 +134,8 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     // The run recognises the words itself.
     if (!lines) captions.store.cancel();
     begin(({ filepath, offsetSeconds }, key) => {
-      const startSeconds = Math.max(0, inputs.startSeconds - offsetSeconds);
-      const { path, body } = tool.start({ ...inputs, startSeconds }, filepath);
+      const start = { startSeconds: Math.max(0, startSeconds - offsetSeconds) };
+      const { path, body } = tool.start({ ...inputs, ...start }, filepath);
       const transcription_id = captions.document?.transcriptionId;
       const known = lines && {
         captions: { lines: lines.map((words) => ({ words })) },
@@ -152,7 +143,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
         language_code: inputs.language,
         ...(transcription_id && { transcription_id }),
       };
-      const styled = { ...(look && { own_style: look }), ...(brand && { brand: true }) };
+      const styled = { ...(look && { own_style: look }), ...(isBranded && { brand: true }) };
       const call = { path, body: { ...body, ...styled, ...known, ...tidyFields(inputs.tidy) } };
       return startCaptioned(call, tool.id, key);
     }, !isByLink);
@@ -187,16 +178,11 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     isComplete: findProblem() === null,
     captions,
     brand,
+    isBranded,
     look,
     generate,
     applyStyle,
   };
-}
-
-/** The range that is worked on: the only part of a long video that is sent. */
-function pieceOf(inputs: CaptionedInputs, totalSeconds: number | null): Piece {
-  const { startSeconds } = inputs;
-  return { startSeconds, endSeconds: rangeEnd(inputs, { totalSeconds, maxSeconds: LIMITS.clipMaxSeconds }) };
 }
 
 export type CaptionedVideo<I extends CaptionedInputs = CaptionedInputs> = ReturnType<

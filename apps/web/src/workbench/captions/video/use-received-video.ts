@@ -13,7 +13,7 @@ export function useReceivedVideo<I extends CaptionedInputs>(video: CaptionedVide
   useHandedRange(tool, ({ file, captions: subtitles, link, ...range }) => {
     // The link of another screen is not used by a screen without a link field.
     const change = video.change as (next: Partial<CaptionedInputs> & { link?: string }) => void;
-    change(link ? { ...range, link } : range);
+    change({ ...range, isAutoLanguage: false, ...(link && { link }) });
     if (file) receive(file, subtitles);
   });
   return useIncomingFile(receive);
