@@ -15,6 +15,8 @@ import {
 } from '../../film-documents/begin-film.ts';
 import { openExample } from '../../film-documents/example-film.ts';
 import { findFilm } from '../../film-documents/film-row.ts';
+import { viewFilm } from '../../film-documents/view-film.ts';
+import { answerJson } from '../../http/answer-json.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -24,7 +26,6 @@ import { type JobSource, jobSourceSchema, sourceOfHandle } from '../../jobs/job-
 import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
-import { answerFilm } from './answer-film.ts';
 import type { PreparationPayload } from './payload.ts';
 
 type Asked = Exclude<z.output<typeof createFilmSchema>, { example: unknown }>;
@@ -52,11 +53,11 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       if ('example' in asked) {
         await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
         const id = await openExample(deps, userId, asked.example);
-        return answerFilm(c, deps, await findFilm(deps.sql, userId, id), 201);
+        return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
       }
       if ('project_id' in asked) {
         const known = await findFilmOfProject(deps.sql, userId, asked.project_id);
-        if (known) return answerFilm(c, deps, await findFilm(deps.sql, userId, known), 201);
+        if (known) return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, known)), 201);
       }
       const id = newFilmId(userId, idempotencyKeyOf(c));
       const plan = await planOf(c, deps, asked);
@@ -75,7 +76,7 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       };
       const { jobId } = await acceptFor(c, deps, 'film-preparation', payload);
       await setPreparation(deps.sql, id, jobId);
-      return answerFilm(c, deps, await findFilm(deps.sql, userId, id), 201);
+      return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
     },
   );
 }

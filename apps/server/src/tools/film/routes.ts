@@ -20,6 +20,7 @@ import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts
 import { captionFontsOf, findFilm, listFilms } from '../../film-documents/film-row.ts';
 import { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import { filmMedia, namesOf } from '../../film-documents/package/film-media.ts';
+import { viewFilm } from '../../film-documents/view-film.ts';
 import { answerJson } from '../../http/answer-json.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { readText } from '../../http/bodies/read-text.ts';
@@ -29,7 +30,6 @@ import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-a
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { parseJson } from '../../platform/text/parse-json.ts';
-import { answerFilm } from './answer-film.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { coverRoutes } from './cover-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
@@ -79,7 +79,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const film = await filmOf(c);
       await touchFilm(sql, film.id);
-      return answerFilm(c, deps, film);
+      return answerJson(c, await viewFilm(deps, film));
     },
   );
 
@@ -89,7 +89,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const film = await filmOf(c);
       await changeFilm(sql, film, renameFilmSchema.parse(await readJson(c)));
-      return answerFilm(c, deps, await filmOf(c));
+      return answerJson(c, await viewFilm(deps, await filmOf(c)));
     },
   );
 

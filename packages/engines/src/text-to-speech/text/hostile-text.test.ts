@@ -9,14 +9,11 @@ const PIECES = [
   ...['A', 'Aa ', 'a-', 'aa/', 'a.', 'a@a.', 'IV ', '"', ' ', '\n- ', '€'],
 ];
 
-test.each(['fr', 'en'] as const)(
-  '20,000 characters of anything are read in linear time: %s',
-  (language) => {
-    for (const piece of PIECES) {
-      const text = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
-      const started = performance.now();
-      speakText(text, language);
-      expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(1500);
-    }
-  },
-);
+test.each(['fr', 'en'] as const)('20,000 characters of anything are read in linear time: %s', (language) => {
+  for (const piece of PIECES) {
+    const text = piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+    const started = performance.now();
+    speakText(text, language);
+    expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(1500);
+  }
+});
