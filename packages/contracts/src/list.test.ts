@@ -15,10 +15,8 @@ test('the first invalid entry of a long list is the only one that is reported', 
 test('a list that is too long or too short is refused as such', () => {
   for (const length of [0, 1001, 1_000_000]) {
     const entries = Array.from({ length }, () => ({}));
-    const startedAt = performance.now();
     const found = words.safeParse(entries);
     expect(found.error?.issues.map(({ code }) => code)).toEqual([length === 0 ? 'too_small' : 'too_big']);
-    expect(performance.now() - startedAt).toBeLessThan(100);
   }
 });
 
