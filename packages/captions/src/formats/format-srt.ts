@@ -1,3 +1,4 @@
+import { oneLine } from '@atelier/contracts/text/one-line';
 import type { CaptionLine } from '../caption-line.ts';
 import { formatCueTime } from './cue-time.ts';
 import { rowTexts } from './row-text.ts';
@@ -11,7 +12,7 @@ export function formatSrt(lines: readonly CaptionLine[], speakers: readonly (str
     .map((line, index) => {
       const times = `${formatCueTime(line.startSeconds, ',')} --> ${formatCueTime(line.endSeconds, ',')}`;
       const speaker = speakers[index] ?? null;
-      const name = speaker === null || speaker === speakers[index - 1] ? '' : `${speaker}: `;
+      const name = speaker === null || speaker === speakers[index - 1] ? '' : `${oneLine(speaker)}: `;
       const [first = '', ...others] = rowTexts(line.rows);
       return [index + 1, times, ...[`${name}${first}`, ...others].map(safeRow), ''].join('\r\n');
     })

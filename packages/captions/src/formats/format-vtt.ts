@@ -1,6 +1,8 @@
+import { oneLine } from '@atelier/contracts/text/one-line';
 import type { Word } from '@atelier/contracts/words';
 import type { CaptionLine } from '../caption-line.ts';
 import { formatCueTime } from './cue-time.ts';
+import { BREAKS } from './row-text.ts';
 
 /**
  * Formats lines as WebVTT with word times: `<00:00:01.000>` before a word is its start, and one
@@ -11,7 +13,7 @@ export function formatVtt(lines: readonly CaptionLine[], speakers: readonly (str
   const cues = lines.map((line, index) => {
     const speaker = speakers[index] ?? null;
     // The name ends at the next ">", and a cue at an empty line.
-    const voice = speaker === null ? '' : `<v ${speaker.replace(/[<>&\s]+/gu, ' ').trim()}>`;
+    const voice = speaker === null ? '' : `<v ${oneLine(speaker.replace(/[<>&]/gu, ' '))}>`;
     const times = `${formatCueTime(line.startSeconds, '.')} --> ${formatCueTime(line.endSeconds, '.')}`;
     return `${times}\n${voice}${timedRows(line)}\n`;
   });
@@ -39,7 +41,7 @@ function timedRows(line: CaptionLine): string {
 
 function escapeVtt(word: Word): string {
   return word.text
-    .replace(/[\r\n\t ]+/gu, '\u00a0')
+    .replace(BREAKS, '\u00a0')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

@@ -44,6 +44,21 @@ describe.each(CAPTION_LANGUAGES)('%s', (language) => {
   });
 });
 
+test('a line break inside of a word or a name splits no cue', () => {
+  const broken = ['a\n\n2\n00:00:01,000 --> 00:00:02,000\nb', 'c\u2028d\u2029e\u0085f\vg', 'h\r\n\r\ni'];
+  const lines = broken.map((text, index): CaptionLine => {
+    const word = { text, startSeconds: index, endSeconds: index + 0.5 };
+    return { startSeconds: index, endSeconds: index + 0.5, rows: [[word]] };
+  });
+  const names = lines.map((_, index) => `N${index}\r\n\r\n1\u2028x`);
+  for (const { lines: read, skippedCues } of [
+    parseSrt(formatSrt(lines, names)),
+    parseVtt(formatVtt(lines, names)),
+    parseAss(formatAss(lines)),
+  ])
+    expect({ cues: read.length, skippedCues }).toEqual({ cues: 3, skippedCues: 0 });
+});
+
 test('signs that formats use themselves survive', () => {
   const texts = [
     'a<b>c',

@@ -1,6 +1,9 @@
 import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { ShownWord } from '../caption-line.ts';
 
+/** Characters inside of a word that end a row in some program, and plain spaces, at which players break rows. */
+export const BREAKS = /[\p{Cc}\p{Zl}\p{Zp} ]+/gu;
+
 /** Returns the text of a row. */
 export function rowText(row: readonly ShownWord[]): string {
   return joinWords(row.map(printedText));
@@ -12,5 +15,5 @@ export function rowTexts(rows: readonly ShownWord[][]): string[] {
 }
 
 function printedText(word: ShownWord): string {
-  return word.text.replace(/[\r\n\t ]+/gu, '\u00a0');
+  return word.text.replace(BREAKS, '\u00a0');
 }

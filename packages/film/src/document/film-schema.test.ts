@@ -98,6 +98,18 @@ test('a cover is a moment of a source, also of a part that no scene shows; a fil
   expect(JSON.stringify(migrateFilm(without))).toBe(JSON.stringify(without));
 });
 
+test('an id that is a name of every object is refused, and nothing is dropped', () => {
+  const speaker = { name: 'Léa', color: '#ff0000' };
+  for (const name of ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']) {
+    const speakers: unknown = JSON.parse(JSON.stringify({ s1: speaker }).replace('s1', name));
+    expect(faultsOf({ speakers }), name).toContain(`speakers.${name}`);
+    const sources: unknown = JSON.parse(
+      JSON.stringify({ ...FILM.sources, s1: FILM.sources.main }).replace('s1', name),
+    );
+    expect(faultsOf({ sources }), name).toContain(`sources.${name}`);
+  }
+});
+
 test('times are rounded to microseconds', () => {
   const film = filmSchema.parse({ ...FILM, words: { main: [word('w1', 0, 1), word('w2', 1.00000049, 2)] } });
   expect(film.words.main?.[1]?.start_seconds).toBe(1);

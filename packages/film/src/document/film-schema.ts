@@ -7,7 +7,7 @@ import { findFaults } from './find-faults.ts';
 import { layerSchema } from './layer-schema.ts';
 import { sceneSchema } from './scene-schema.ts';
 import { soundSchema } from './sound-schema.ts';
-import { assetId, between, color, FILM_LIMITS, id, seconds, text } from './values.ts';
+import { assetId, between, byId, color, FILM_LIMITS, id, seconds, text } from './values.ts';
 
 const canvasSide = z.number().int().min(16).max(4096).multipleOf(2);
 export const canvasFields = { width: canvasSide, height: canvasSide };
@@ -45,12 +45,10 @@ export type FilmWord = z.infer<typeof wordSchema>;
 export const wordsSchema = list(wordSchema, { max: FILM_LIMITS.maxWords });
 
 export const speakerFields = { name: text(80), color };
-export const speakersSchema = z
-  .record(id, z.strictObject(speakerFields))
-  .refine(
-    (speakers) => Object.keys(speakers).length <= FILM_LIMITS.maxSpeakers,
-    `At most ${FILM_LIMITS.maxSpeakers} speakers.`,
-  );
+export const speakersSchema = byId(z.strictObject(speakerFields)).refine(
+  (speakers) => Object.keys(speakers).length <= FILM_LIMITS.maxSpeakers,
+  `At most ${FILM_LIMITS.maxSpeakers} speakers.`,
+);
 
 const sourceSchema = z.strictObject({
   asset_id: assetId,
@@ -73,13 +71,11 @@ export const filmSchema = z
       background: color,
     }),
     language: z.enum(SPEECH_LANGUAGES),
-    sources: z
-      .record(id, sourceSchema)
-      .refine(
-        (sources) => Object.keys(sources).length <= FILM_LIMITS.maxSources,
-        `At most ${FILM_LIMITS.maxSources} sources.`,
-      ),
-    words: z.record(id, wordsSchema),
+    sources: byId(sourceSchema).refine(
+      (sources) => Object.keys(sources).length <= FILM_LIMITS.maxSources,
+      `At most ${FILM_LIMITS.maxSources} sources.`,
+    ),
+    words: byId(wordsSchema),
     speakers: speakersSchema,
     scenes: list(sceneSchema, { max: FILM_LIMITS.maxScenes }),
     captions: captionsSchema,

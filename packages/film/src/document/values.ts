@@ -29,6 +29,23 @@ export const id = z
   .max(64)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.:@~-]*$/u, 'An id of letters, digits and - _ . : @ ~.');
 
+/**
+ * Values by id. Refuses the names that every object of JavaScript has, such as `constructor`: a record of zod drops a
+ * value with the name `__proto__` without an issue.
+ */
+export function byId<Value extends z.ZodType>(value: Value) {
+  return z.preprocess(
+    (values, context) => {
+      if (typeof values === 'object' && values !== null)
+        for (const name of Object.getOwnPropertyNames(values))
+          if (name in Object.prototype)
+            context.addIssue({ code: 'custom', path: [name], message: 'The id is a reserved name.' });
+      return values;
+    },
+    z.record(id, value),
+  );
+}
+
 /** An id of a stored asset. */
 export const assetId = z
   .string()

@@ -219,3 +219,42 @@ test('layers, music and effects are tracks, in lanes that do not overlap', () =>
     'A3',
   ]);
 });
+
+/** A film of two voices, one sentence each in turn; the first has the name. */
+function talkWith(name: string): Film {
+  const film = filmAt(25);
+  const words = (film.words.main ?? []).map((word, index) => ({
+    ...word,
+    speaker: index % 20 < 10 ? 's1' : 's2',
+  }));
+  const color = '#ffffff';
+  return { ...film, words: { main: words }, speakers: { s1: { name, color }, s2: { name: 'Tom', color } } };
+}
+
+test('line breaks in the name of a speaker split no cue and no line', () => {
+  const plain = talkWith('Léa');
+  const hostile = talkWith('Léa\r\n\r\n2\n00:00:00,000 --> 00:00:09,000\nfaux\u2028x\u0085y');
+  for (const [format, parse] of [
+    ['srt', parseSrt],
+    ['vtt', parseVtt],
+  ] as const) {
+    const text = exportFilm(hostile, format, ABOUT);
+    const { lines, skippedCues } = parse(text);
+    expect({ skippedCues, cues: lines.length }).toEqual({
+      skippedCues: 0,
+      cues: parse(exportFilm(plain, format, ABOUT)).lines.length,
+    });
+    expect(text).not.toMatch(/[\u2028\u0085]/u);
+  }
+  const rows = (film: Film) => exportFilm(film, 'txt', ABOUT).split(/[\n\u2028]/u).length;
+  expect(rows(hostile)).toBe(rows(plain));
+});
+
+test('FCPXML leaves out what XML 1.0 does not allow', () => {
+  const film = talkWith('L\ufffe\uffff\ud800éa');
+  const about = { name: 'Mon\ufffe film\udfff', media: { main: 'entre\ud800tien.mp4' } };
+  const xml = exportFilm(film, 'fcpxml', about);
+  expect(xml).toContain('note="Léa"');
+  expect(xml).toContain('name="Mon film"');
+  expect(xml).not.toMatch(/[\ufffe\uffff\p{Cs}]/u);
+});

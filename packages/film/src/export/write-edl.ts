@@ -1,3 +1,4 @@
+import { oneLine } from '@atelier/contracts/text/one-line';
 import type { Film } from '../document/film-schema.ts';
 import { type MediaNames, rateRatio, timelineClips } from './timeline-clips.ts';
 
@@ -43,8 +44,4 @@ function droppedBefore(frame: number, rate: number): number {
   // The first minute of ten keeps all its numbers.
   const minutes = rest < rate * 60 ? 0 : 1 + Math.floor((rest - rate * 60) / inMinute);
   return skipped * (9 * tens + minutes);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ');
 }

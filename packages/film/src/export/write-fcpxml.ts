@@ -1,3 +1,4 @@
+import { escapeXml as xml } from '@atelier/contracts/text/escape-xml';
 import type { Film } from '../document/film-schema.ts';
 import { filmFrames } from '../time/film-time.ts';
 import { type MediaNames, rateRatio, type TimelineClip, timelineClips } from './timeline-clips.ts';
@@ -31,12 +32,12 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
     `    <format id="r1" frameDuration="${den}/${num}s" width="${width}" height="${height}"/>`,
     ...sources.flatMap((clip) => [
       `    <asset id="${idOf(clip.source)}" name="${xml(clip.mediaName)}" start="0s" duration="${time(clip.sourceFrames)}" hasVideo="1" hasAudio="1" format="r1">`,
-      `      <media-rep kind="original-media" src="${xml(encodeURI(clip.mediaName))}"/>`,
+      `      <media-rep kind="original-media" src="${xml(address(clip.mediaName))}"/>`,
       '    </asset>',
     ]),
     ...files.flatMap((file) => [
       `    <asset id="${fileId(file)}" name="${xml(file)}" start="0s" duration="${time(usedFrames(file))}" ${isAudio(file) ? 'hasAudio="1"' : 'hasVideo="1" format="r1"'}>`,
-      `      <media-rep kind="original-media" src="${xml(encodeURI(file))}"/>`,
+      `      <media-rep kind="original-media" src="${xml(address(file))}"/>`,
       '    </asset>',
     ]),
     ...(overlays.some(({ isTitle }) => isTitle)
@@ -91,11 +92,7 @@ function isIn({ filmFrame }: TimelineOverlay, clip: TimelineClip): boolean {
   return filmFrame >= clip.filmFrame && filmFrame < clip.filmFrame + clip.frames;
 }
 
-function xml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replace(/[\n\t]/gu, ' ');
+/** The address of a file beside this one. An address cannot hold a lone surrogate. */
+function address(name: string): string {
+  return encodeURI(name.toWellFormed());
 }

@@ -1,6 +1,7 @@
 import { clipStyle, layoutCaptions } from '@atelier/captions';
 import { formatSrt } from '@atelier/captions/formats/format-srt';
 import { formatVtt } from '@atelier/captions/formats/format-vtt';
+import { oneLine } from '@atelier/contracts/text/one-line';
 import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionStyle } from '../evaluate/caption-lines.ts';
@@ -61,7 +62,7 @@ export function writeTranscript(film: Film): string {
       const speaker = words[0]?.word.speaker ?? null;
       const name = speaker === null ? undefined : film.speakers[speaker]?.name;
       const text = joinWords(words.map(({ word }) => word.text));
-      return `${name === undefined ? '' : `${name}: `}${text}\n`;
+      return `${name === undefined ? '' : `${oneLine(name)}: `}${text}\n`;
     })
     .join('\n');
 }
@@ -80,7 +81,9 @@ export function writeWords(film: Film): string {
 
 /** Writes chapters in the form of YouTube's descriptions; empty for a film without chapters. */
 export function writeChapters(film: Film): string {
-  const rows = findChapters(film).map(({ startSeconds, title }) => `${clock(startSeconds)} ${title}\n`);
+  const rows = findChapters(film).map(
+    ({ startSeconds, title }) => `${clock(startSeconds)} ${oneLine(title)}\n`,
+  );
   return rows.join('');
 }
 

@@ -1,6 +1,7 @@
+import { escapeXml } from '@atelier/contracts/text/escape-xml';
 import type { Layer, ParticleField } from '../scene/layer.ts';
 import { drawParticle } from '../scenery/particle-sprite.ts';
-import { escapeText, group, num, rect, tag } from '../svg/draw.ts';
+import { group, num, rect, tag } from '../svg/draw.ts';
 import { createGrainTile } from '../svg/grain-tile.ts';
 import { createInk } from '../svg/ink.ts';
 
@@ -27,7 +28,7 @@ export function assembleSvg(scene: SvgScene, prompt: string): string {
       viewBox: `0 0 ${num(viewWidth)} ${num(viewHeight)}`,
       preserveAspectRatio: 'none',
     },
-    tag('title', {}, escapeText(prompt.slice(0, MAX_TITLE_LENGTH)) || '-') +
+    tag('title', {}, escapeXml(prompt.slice(0, MAX_TITLE_LENGTH)) || '-') +
       body +
       drawGrain(viewWidth, viewHeight),
   );

@@ -71,23 +71,3 @@ export function curvePath(points: readonly Point[]): string {
   }
   return d;
 }
-
-/** Escapes text for element content and attributes, and drops what XML 1.0 forbids. */
-export function escapeText(text: string): string {
-  return [...text]
-    .filter((character) => {
-      const code = character.codePointAt(0) ?? 0;
-      return (
-        code >= 32 &&
-        !(code >= 0x7f && code <= 0x9f) &&
-        !(code >= 0xd800 && code <= 0xdfff) &&
-        (code & 0xfffe) !== 0xfffe
-      );
-    })
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}

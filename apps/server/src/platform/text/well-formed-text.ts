@@ -3,7 +3,7 @@ import { hidesConversion } from '@atelier/contracts/text/hides-conversion';
 
 /**
  * Refuses a parsed request that holds a text no database stores: U+0000, or half a surrogate pair; in names of fields
- * too. Refuses the names `toString` and `valueOf`.
+ * too. Refuses the names `toString`, `valueOf` and `__proto__`.
  * @throws AppError `invalid_input`
  */
 export function requireWellFormed<T>(value: T): T {

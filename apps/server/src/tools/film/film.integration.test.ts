@@ -274,6 +274,10 @@ test('hostile edits are refused with a code, and nothing changes', async () => {
     },
     { op: 'set_canvas', width: 1e9, height: 2 },
     { op: 'replace_scenes', scenes: [] },
+    ...['__proto__', 'constructor', 'toString'].map((name) => ({
+      op: 'replace_speakers',
+      speakers: Object.fromEntries([[name, { name: 'x', color: '#ffffff' }]]),
+    })),
   ];
   for (const operation of hostile) {
     const { status, body } = await editFilm(ada, opened, [operation as object]);
