@@ -32,6 +32,7 @@ export async function readJsonFile<T>(file: string, schema: z.ZodType<T>, absent
     if (error.code === 'ENOENT') return null;
     throw error;
   });
+  // biome-ignore lint/plugin: this program wrote the file
   return text === null ? absent : schema.parse(JSON.parse(text));
 }
 

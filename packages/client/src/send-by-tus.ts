@@ -1,3 +1,4 @@
+import { readJson } from '@atelier/contracts/text/read-json';
 import { type UploadedMedia, uploadedMediaSchema } from '@atelier/contracts/uploads';
 import { type HttpResponse, type HttpStack, Upload, type UploadOptions } from 'tus-js-client';
 import { ApiError, errorOfAnswer, errorWithoutAnswer } from './api-error.ts';
@@ -178,7 +179,7 @@ function whenLineMayBeBack(act: () => void): () => void {
 /** Parses the facts of the arrived file; null also for a header that a proxy has changed. */
 function readMedia(header: string | undefined): UploadedMedia | null {
   try {
-    return header ? uploadedMediaSchema.parse(JSON.parse(header)) : null;
+    return header ? uploadedMediaSchema.parse(readJson(header)) : null;
   } catch {
     return null;
   }

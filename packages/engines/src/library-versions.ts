@@ -35,6 +35,7 @@ export async function versionOfEngine(engineId: string): Promise<string | null> 
 
 function readManifest() {
   manifest ??= readFile(path.resolve(import.meta.dirname, '../package.json'), 'utf8').then((text) =>
+    // biome-ignore lint/plugin: a file of the repository
     manifestSchema.parse(JSON.parse(text)),
   );
   return manifest;

@@ -64,6 +64,7 @@ async function firstOpening(sql: Queryable, userId: string): Promise<Date> {
 }
 
 async function exampleDocument(language: UiLanguage, assetId: string, seconds: number): Promise<Film> {
+  // biome-ignore lint/plugin: a file of the repository
   const json: unknown = JSON.parse(await readFile(path.join(FOLDER, `${language}.json`), 'utf8'));
   return filmSchema.parse({
     version: 1,

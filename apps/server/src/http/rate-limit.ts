@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@atelier/contracts';
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../platform/config/env.ts';
@@ -78,10 +79,7 @@ export async function requireBelow(
 
 async function emailOf(request: Request): Promise<string | null> {
   if (request.method !== 'POST') return null;
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
+  const body: unknown = await readJsonBody(request.clone()).catch(() => null);
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
   return typeof email === 'string' ? email.trim().toLowerCase() : null;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import { CAPTION_LIMITS, CUT_STRENGTHS, cutsSchema } from '@atelier/contracts';
+import { readJson } from '@atelier/contracts/text/read-json';
 import { z } from 'zod';
 import { type Context, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
@@ -54,7 +55,7 @@ export async function readTextFile({ out }: Context, file: string): Promise<stri
 async function readLook(context: Context, file: string): Promise<object> {
   const json = await readTextFile(context, file);
   try {
-    const look = z.record(z.string(), z.unknown()).safeParse(JSON.parse(json)).data;
+    const look = z.record(z.string(), z.unknown()).safeParse(readJson(json)).data;
     if (look) return look;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
+import { readJson } from '@atelier/contracts/text/read-json';
 import {
   type EditAnswer,
   editAnswerSchema,
@@ -182,7 +183,7 @@ const operationsSchema = z.array(z.object({ op: z.string() }).loose()).min(1);
 /** Returns the operations of a JSON text: a list, or one operation; null for another text. */
 function parseOperations(json: string) {
   try {
-    const value: unknown = JSON.parse(json);
+    const value: unknown = readJson(json, { mostValues: 500_000 });
     return operationsSchema.safeParse(Array.isArray(value) ? value : [value]).data ?? null;
   } catch {
     return null;

@@ -3,6 +3,7 @@ import { CAPTION_LIMITS, captionWordSchema } from '../captions.ts';
 import { cutsSchema, plainSoundSchema, tidySchema } from '../cuts.ts';
 import { LIMITS } from '../limits.ts';
 import { hidesConversion } from '../text/hides-conversion.ts';
+import { requireModestJson } from '../text/read-json.ts';
 import { parseTimeText } from '../text/time-text.ts';
 
 export const VIDEO_FORMATS = ['9:16', '1:1', '4:5', '5:4'] as const;
@@ -39,6 +40,8 @@ function jsonField<T>(schema: z.ZodType<T>) {
 
 function parseJson(text: string): unknown {
   try {
+    requireModestJson(text);
+    // biome-ignore lint/plugin: the text was scanned
     return JSON.parse(text, (name, value: unknown) => {
       if (hidesConversion(name)) throw new SyntaxError(`A field cannot be named ${name}.`);
       return value;

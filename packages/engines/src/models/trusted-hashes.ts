@@ -25,6 +25,7 @@ export async function checkHash(input: {
     throw mismatch(entry, entry.sha256, sha256);
   }
   const path = join(modelsDir, '.trusted-hashes.json');
+  // biome-ignore lint/plugin: this program wrote the file
   const hashes = hashesSchema.parse(JSON.parse(await readFile(path, 'utf8').catch(() => '{}')));
   const recorded = hashes[entry.name];
   if (recorded === sha256) return 'recorded';

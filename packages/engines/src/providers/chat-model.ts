@@ -1,3 +1,4 @@
+import { readJson, readJsonBody } from '@atelier/contracts/text/read-json';
 import { z } from 'zod';
 import type { ProviderCall } from '../engine-events.ts';
 import type { Logger } from '../logger.ts';
@@ -58,7 +59,7 @@ export function createChatModel({ model, logger, costUsd, ...config }: ChatModel
           signal,
         });
         return asMalformed(
-          response.json().then((body) => chatAnswerSchema.parse(body)),
+          readJsonBody(response).then((body) => chatAnswerSchema.parse(body)),
           signal,
         );
       },
@@ -78,7 +79,7 @@ export function createChatModel({ model, logger, costUsd, ...config }: ChatModel
 /** Parses the JSON of an answer; null when there is none. Some servers ignore `response_format` and fence it. */
 export function readChatJson(content: string): unknown {
   try {
-    return JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1));
+    return readJson(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1));
   } catch {
     return null;
   }

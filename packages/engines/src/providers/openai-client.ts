@@ -9,6 +9,9 @@ export interface OpenAiConfig {
   retries?: RetryPolicy;
 }
 
+/** An image comes as base64. */
+export const MOST_ANSWER_BYTES = 96 * 1024 * 1024;
+
 interface OpenAiRequest {
   method: 'GET' | 'POST';
   body: string | FormData | ArrayBuffer;
@@ -24,11 +27,11 @@ export function createOpenAiClient(
     provider: 'openai',
     secrets: [config.apiKey],
     timeoutMs: config.timeoutMs ?? 180_000,
-    maxAnswerBytes: 96 * 1024 * 1024,
+    maxAnswerBytes: MOST_ANSWER_BYTES,
     retries: config.retries ?? DEFAULT_RETRIES,
     isRefusal,
   });
-  const base = config.baseUrl.replace(/\/+$/u, '');
+  const base = config.baseUrl.replace(/(?<!\/)\/+$/u, '');
   return async (path, init) => {
     const { body, headers } = await encodeBody(init);
     return send(`${base}${path}`, {

@@ -1,3 +1,4 @@
+import { requireModestJson } from '@atelier/contracts/text/read-json';
 import { redactText } from '@atelier/media/run/redact-text';
 import { fetchFollowing } from './fetch-following.ts';
 import { ProviderFailure, type ProviderFailureKind } from './provider-failure.ts';
@@ -39,6 +40,7 @@ async function attempt(
     const response = await fetchFollowing(input, { ...init, signal });
     const body = await readLimited(response, options.maxAnswerBytes);
     if (!response.ok) throw failureOf(options, response, Buffer.from(body).toString('utf8'));
+    if (/\bjson\b/iu.test(response.headers.get('content-type') ?? '')) requireModest(body);
     return new Response(body, { status: response.status, headers: plainHeaders(response.headers) });
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
@@ -80,6 +82,21 @@ async function readLimited(response: Response, maxBytes: number): Promise<Uint8A
     chunks.push(chunk);
   }
   return Uint8Array.from(Buffer.concat(chunks));
+}
+
+/** An hour of recognised words has some hundred thousand values. */
+const MOST_VALUES = 1_000_000;
+
+/** Checks JSON that a library of the provider parses. @throws ProviderFailure */
+function requireModest(body: Uint8Array): void {
+  try {
+    requireModestJson(Buffer.from(body).toString('utf8'), {
+      mostCharacters: body.length,
+      mostValues: MOST_VALUES,
+    });
+  } catch (error) {
+    throw new ProviderFailure('malformed', 'an answer of too much JSON', { cause: error });
+  }
 }
 
 /** Removes the headers that are wrong after the body is decoded. */

@@ -1,4 +1,5 @@
 import { SPEECH_LANGUAGES } from '@atelier/contracts';
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import { z } from 'zod';
 import { nameLanguage, readChatJson } from '../providers/chat-model.ts';
 import { asMalformed } from '../providers/malformed.ts';
@@ -76,7 +77,7 @@ async function askForLines(
         ...(signal && { signal }),
       });
       const answer = await asMalformed(
-        response.json().then((body) => answerSchema.parse(body)),
+        readJsonBody(response).then((body) => answerSchema.parse(body)),
         signal,
       );
       const translated = readTexts(answer.choices[0]?.message.content ?? '', texts);

@@ -1,4 +1,5 @@
 import { SPEECH_LANGUAGES } from '@atelier/contracts';
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import { z } from 'zod';
 import { asMalformed } from '../providers/malformed.ts';
 import { fromProviderFailure, ProviderFailure } from '../providers/provider-failure.ts';
@@ -27,7 +28,7 @@ export function createLibreTranslation(config: LibreTranslationConfig): Translat
     retries: config.retries ?? DEFAULT_RETRIES,
     isRefusal: () => false,
   });
-  const url = `${config.url.replace(/\/+$/u, '')}/translate`;
+  const url = `${config.url.replace(/(?<!\/)\/+$/u, '')}/translate`;
   return {
     info: {
       id: 'libretranslate',
@@ -51,7 +52,7 @@ export function createLibreTranslation(config: LibreTranslationConfig): Translat
           ...(signal && { signal }),
         });
         const { translatedText } = await asMalformed(
-          response.json().then((body) => answerSchema.parse(body)),
+          readJsonBody(response).then((body) => answerSchema.parse(body)),
           signal,
         );
         if (translatedText.length !== texts.length) {

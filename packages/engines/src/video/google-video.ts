@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import { probeMedia, requireVideo } from '@atelier/media';
 import { pause } from '@atelier/media/run/pause';
 import type { Logger } from '../logger.ts';
@@ -71,7 +72,7 @@ async function ask(
 ): Promise<VeoOperation> {
   const response = await google.send(path, { ...init, ...(signal ? { signal } : {}) });
   return asMalformed(
-    response.json().then((body) => veoOperationSchema.parse(body)),
+    readJsonBody(response).then((body) => veoOperationSchema.parse(body)),
     signal,
   );
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { readJson } from '@atelier/contracts/text/read-json';
 import { ProcessError } from '../run/process-error.ts';
 import { type FfprobeAnswer, ffprobeSchema } from './ffprobe-schema.ts';
 import { measureDuration } from './measure-duration.ts';
@@ -44,7 +45,7 @@ export async function probeMedia(path: string, options: ProbeOptions = {}): Prom
 async function readHeaders(path: string, signal: AbortSignal | undefined): Promise<FfprobeAnswer> {
   try {
     const args = ['-print_format', 'json', '-show_format', '-show_streams'];
-    return ffprobeSchema.parse(JSON.parse(await runFfprobe({ path, args, signal })));
+    return ffprobeSchema.parse(readJson(await runFfprobe({ path, args, signal })));
   } catch (error) {
     if (error instanceof ProcessError) throw await explainRefusal(path, error);
     signal?.throwIfAborted();

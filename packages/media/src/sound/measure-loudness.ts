@@ -1,3 +1,4 @@
+import { readJson } from '@atelier/contracts/text/read-json';
 import { z } from 'zod';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
@@ -39,7 +40,7 @@ export function loudnormTarget(): string {
 /** Reads the measures from the JSON object that the filter prints at the end of the log. */
 export function readLoudness(log: string): Loudness {
   const json = log.slice(log.lastIndexOf('{'), log.lastIndexOf('}') + 1);
-  const report = loudnormReport.parse(JSON.parse(json));
+  const report = loudnormReport.parse(readJson(json));
   return {
     integratedLufs: report.input_i,
     truePeakDbtp: report.input_tp,

@@ -1,4 +1,5 @@
 import { AppError, verifiedSchema } from '@atelier/contracts';
+import { readJson } from '@atelier/contracts/text/read-json';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readText } from '../../http/bodies/read-text.ts';
@@ -49,7 +50,7 @@ export function accountRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> 
 /** Reads `user_id` from a JSON body; undefined when the body is no JSON or has none. */
 function userIdIn(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
+    const body: unknown = readJson(text);
     return typeof body === 'object' && body !== null && 'user_id' in body ? body.user_id : undefined;
   } catch {
     return undefined;

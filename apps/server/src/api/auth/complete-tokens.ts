@@ -1,3 +1,4 @@
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import { decodeJwt, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
@@ -58,12 +59,7 @@ export function completeTokens(
       return new Response(answer.body, { status: answer.status, headers });
     }
     if (!answer.ok || !/\/(token|signup|verify)$/.test(url.pathname)) return answer;
-    const session = sessionSchema.safeParse(
-      await answer
-        .clone()
-        .json()
-        .catch(() => null),
-    );
+    const session = sessionSchema.safeParse(await readJsonBody(answer.clone()).catch(() => null));
     if (!session.success) return answer;
     const headers = new Headers(answer.headers);
     headers.delete('Content-Length');

@@ -1,11 +1,9 @@
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import type { z } from 'zod';
 
 /** The JSON body as a schema has it; null when it is another one, which the backend refuses in its own words. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T | null> {
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
+  const body: unknown = await readJsonBody(request.clone()).catch(() => null);
   const parsed = schema.safeParse(body);
   return parsed.success ? parsed.data : null;
 }

@@ -1,3 +1,4 @@
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
@@ -47,7 +48,7 @@ export async function openLink(request: Request, deps: AuthDeps): Promise<Respon
     }),
   );
   const target = new URL(page);
-  const code = answer.ok ? await codeOf(await answer.json(), flowId, deps) : null;
+  const code = answer.ok ? await codeOf(await readJsonBody(answer), flowId, deps) : null;
   if (code !== null) {
     target.searchParams.set('code', code);
   } else {

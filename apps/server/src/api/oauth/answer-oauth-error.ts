@@ -22,6 +22,7 @@ export function answerOAuthError(
       return c.json({ error: 'invalid_grant', error_description: error.message }, 400);
     }
     const own = answerOwn(error, c);
+    // biome-ignore lint/plugin: the answer was made here
     const { error: text }: { error: string } = await own.json();
     const status = own.status as ContentfulStatusCode;
     return c.json({ error: codeOf(status) ?? otherwise, error_description: text }, status);

@@ -1,4 +1,5 @@
 import { AppError } from '@atelier/contracts';
+import { JsonLimitError, readJson } from '@atelier/contracts/text/read-json';
 import { needsRun } from '@atelier/mcp/tools/needs-run';
 import type { Context } from 'hono';
 import { readText } from '../../http/bodies/read-text.ts';
@@ -6,26 +7,28 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { isConnectedKey } from '../../people/oauth/is-connected-key.ts';
 import { setChallenge } from './challenge-bearer.ts';
 
-const BODY_BYTES = 1024 * 1024;
+/** As many as an edit of a film may have. */
+const BODY_BYTES = 4 * 1024 * 1024;
+const BODY_VALUES = 100_000;
 
 /**
  * Refuses a call of the MCP endpoint for which the key lacks a scope, so that a program connected by OAuth can ask its
  * person for that scope. A key made by hand gets the refusal as the tool's answer, which the assistant can read.
- * @returns the request, to be read once more
- * @throws AppError `key_scope` with a challenge
+ * @returns the request, to be read once more, whose body is no JSON or is within the limits of JSON
+ * @throws AppError `key_scope` with a challenge; `file_too_large`, `invalid_input`
  */
 export async function requireMcpScope(
   c: Context<HttpEnv>,
   deps: Pick<ServerDeps, 'config' | 'sql'>,
 ): Promise<Request> {
   const { key } = c.get('caller');
-  if (!key) return c.req.raw;
-  if (!key.scopes.includes('read'))
+  if (key && !key.scopes.includes('read'))
     throw lacking(c, deps, 'The Model Context Protocol needs the scope read.');
-  if (key.scopes.includes('run') || !(await isConnectedKey(deps.sql, key.id))) return c.req.raw;
   const { method, headers } = c.req.raw;
   const body = await readText(c, BODY_BYTES);
-  if (needsRun(parsed(body))) throw lacking(c, deps, 'This tool needs the scope run.');
+  const message = parsed(body);
+  const mayRun = !key || key.scopes.includes('run') || !(await isConnectedKey(deps.sql, key.id));
+  if (!mayRun && needsRun(message)) throw lacking(c, deps, 'This tool needs the scope run.');
   return new Request(c.req.url, { method, headers, body });
 }
 
@@ -37,8 +40,11 @@ function lacking(c: Context<HttpEnv>, deps: Pick<ServerDeps, 'config'>, text: st
 /** The protocol itself answers what is no JSON. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    return readJson(text, { mostValues: BODY_VALUES });
+  } catch (error) {
+    if (!(error instanceof JsonLimitError)) return null;
+    throw new AppError(error.limit === 'levels' ? 'invalid_input' : 'file_too_large', error.message, {
+      cause: error,
+    });
   }
 }

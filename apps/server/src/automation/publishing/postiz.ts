@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Channel } from '@atelier/contracts/publishing/publishing';
+import { readJson } from '@atelier/contracts/text/read-json';
 import { GuardRefusal } from '@atelier/egress/resolve-target';
 import { type GuardedAnswer, type GuardedRequest, sendGuarded } from '@atelier/egress/send-guarded';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ const CALL_MS = 30_000;
 /** The time for one upload of at most a gigabyte. */
 const UPLOAD_MS = 30 * 60_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+/** Some thousand posts with what Postiz says about each. */
+const LIMITS = { mostValues: 400_000 };
 
 const integrationsSchema = z
   .array(
@@ -190,7 +193,7 @@ export class Postiz {
       throw new PostizError(failure, '', null, { cause: error });
     }
     const { status } = answer;
-    if (status >= 200 && status < 300) return readJson(answer);
+    if (status >= 200 && status < 300) return readAnswer(answer);
     throw new PostizError(failureOf(status), sentenceOf(answer), status);
   }
 }
@@ -217,11 +220,11 @@ function failureOf(status: number): PostizError['failure'] {
   return status >= 400 && status < 500 ? 'rejected' : 'unavailable';
 }
 
-function readJson({ body }: GuardedAnswer): unknown {
+function readAnswer({ body }: GuardedAnswer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return readJson(body.toString('utf8'), LIMITS);
   } catch (error) {
-    throw new PostizError('unavailable', 'the answer is no JSON', null, { cause: error });
+    throw new PostizError('unavailable', 'the answer is no JSON, or too much of it', null, { cause: error });
   }
 }
 
@@ -239,7 +242,7 @@ const refusalSchema = z.looseObject({
 /** Reads the reason out of an error answer: `{message}` or `{msg}`. */
 function sentenceOf({ body }: GuardedAnswer): string {
   try {
-    const { message, msg } = refusalSchema.parse(JSON.parse(body.toString('utf8')));
+    const { message, msg } = refusalSchema.parse(readJson(body.toString('utf8'), LIMITS));
     const text = Array.isArray(message) ? message.join(' ') : (message ?? msg ?? '');
     return text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 500);
   } catch {

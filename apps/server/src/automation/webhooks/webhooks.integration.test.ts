@@ -120,6 +120,13 @@ test('a clip is handed over with file, title, captions and words to publish it w
   await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
 });
 
+test('what a receiver answers is not parsed: eight megabytes of brackets are a delivery like any other', async () => {
+  const { id } = await addWebhook(['job.succeeded']);
+  receiver.answer = (response) => response.writeHead(200).end('['.repeat(8 * 1024 * 1024));
+  await transcribe();
+  await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
+});
+
 test('the end of a run is delivered, signed, with what its last step made', async () => {
   const { secret, id } = await addWebhook(['run.finished']);
   const recipe = await save(ada);

@@ -27,6 +27,7 @@ export async function findKeptWords(
   if (!(await deps.storage.stat(bucket, objectKey))) {
     throw new AppError('result_expired', 'This search does not exist any more.');
   }
+  // biome-ignore lint/plugin: the server wrote the file
   const kept = keptWordsSchema.parse(JSON.parse(await text(await deps.storage.read(bucket, objectKey))));
   const { language } = resultSchema.parse(job.result.data);
   return { words: wordsInside(kept.words, part), language };

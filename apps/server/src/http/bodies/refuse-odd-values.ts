@@ -1,4 +1,5 @@
 import { AppError } from '@atelier/contracts';
+import { JsonLimitError, readJsonBody } from '@atelier/contracts/text/read-json';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { requireWellFormed } from '../../platform/text/well-formed-text.ts';
@@ -29,10 +30,10 @@ const schema = z.looseObject({
 export const refuseOddValues = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.method !== 'POST' && c.req.method !== 'PUT') return next();
   // The backend refuses a body that is no JSON.
-  const body: unknown = await c.req.raw
-    .clone()
-    .json()
-    .catch(() => ({}));
+  const body: unknown = await readJsonBody(c.req.raw.clone()).catch((error: unknown) => {
+    if (error instanceof JsonLimitError) throw new AppError('invalid_input', error.message, { cause: error });
+    return {};
+  });
   if (!schema.safeParse(requireWellFormed(body)).success) {
     throw new AppError('invalid_input', 'A field has a value that it cannot have.');
   }

@@ -55,6 +55,7 @@ async function append(sql: Database, jobId: string, lines: JobLogLine[]): Promis
 }
 
 function toKeptLine(line: string): JobLogLine {
+  // biome-ignore lint/plugin: a line of our own log
   const { level, time, msg, requestId: _request, job: _job, ...rest } = lineSchema.parse(JSON.parse(line));
   return {
     at: new Date(time).toISOString(),

@@ -31,6 +31,7 @@ export function requestOf(
   const replaced = new Map(
     Object.entries(handles).map(([name, handle]) => [handle, sources[name] ?? handle]),
   );
+  // biome-ignore lint/plugin: a copy of what was parsed
   return JSON.parse(JSON.stringify(request), (_key, value: unknown) => {
     if (typeof value === 'string') return replaced.get(value) ?? value;
     // A file that was uploaded again stands in for the result of a job.

@@ -15,6 +15,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   const existing = await readFile(file, 'utf8').catch(() => null);
+  // biome-ignore lint/plugin: the server wrote the file
   if (existing !== null) return secretsSchema.parse(JSON.parse(existing));
   const secrets: Secrets = {
     postgresPassword: random(),
@@ -23,6 +24,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     secretKey: `sb_secret_${random()}`,
   };
   await keepSecrets(dataDir, secrets);
+  // biome-ignore lint/plugin: the server wrote the file
   return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 

@@ -38,6 +38,7 @@ export async function preparePostgresHome(dataDir: string, packaged?: string | n
 
 async function reachableBinaries(packaged: string): Promise<string> {
   if (await othersCanWalkTo(packaged)) return packaged;
+  // biome-ignore lint/plugin: a file of an installed package
   const manifest: { version: string } = JSON.parse(
     await readFile(path.join(packaged, '../package.json'), 'utf8'),
   );

@@ -7,6 +7,7 @@ import path from 'node:path';
  * @param nativeDir the package's `native` folder, or a copy of it
  */
 export async function makePostgresLinks(nativeDir: string): Promise<void> {
+  // biome-ignore lint/plugin: a file of an installed package
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(path.join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
   );

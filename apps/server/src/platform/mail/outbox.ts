@@ -33,6 +33,7 @@ export function createOutbox(dataDir: string): Outbox {
           .reverse()
           .slice(0, 100)
           .map(async (name) => ({
+            // biome-ignore lint/plugin: the server wrote the file
             ...JSON.parse(await readFile(path.join(dir, name), 'utf8')),
             id: path.basename(name, '.json'),
           })),

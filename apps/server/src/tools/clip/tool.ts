@@ -85,6 +85,7 @@ async function findFraming(
 ): Promise<Framing | null> {
   if (framing !== 'follow' && framing !== 'duo') return null;
   if (knownPath !== undefined) {
+    // biome-ignore lint/plugin: the server wrote the file
     const known = framingSchema.parse(JSON.parse(await readFile(knownPath, 'utf8')));
     const size = chooseClipSize(request.info);
     if (isPlanOf(known, { range: request.range, size })) return known;

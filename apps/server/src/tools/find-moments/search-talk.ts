@@ -43,6 +43,7 @@ export function rankTalk(
   limits: Pick<FindMomentsInput, 'count' | 'min_seconds' | 'max_seconds'>,
   suggestions: readonly Suggestion[],
 ): Moments['moments'] {
+  // biome-ignore lint/plugin: written above, in this thread
   const words: Word[] = JSON.parse(readFileSync(talk.wordsPath, 'utf8'));
   const { count, min_seconds: minSeconds, max_seconds: maxSeconds } = limits;
   return findMoments({ ...talk, words, count, minSeconds, maxSeconds, suggestions });
@@ -50,6 +51,7 @@ export function rankTalk(
 
 /** Writes the result file of a search: its data, and every word of the recording. */
 export function writeResult(talk: Talk, data: Moments, filePath: string): void {
+  // biome-ignore lint/plugin: written above, in this thread
   const words: Word[] = JSON.parse(readFileSync(talk.wordsPath, 'utf8'));
   writeFileSync(filePath, JSON.stringify({ ...data, words }));
 }

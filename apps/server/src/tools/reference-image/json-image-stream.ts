@@ -1,4 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
+import { readJson } from '@atelier/contracts/text/read-json';
 
 /** Receives the text of one `images[i]` in chunks. */
 export interface ImageSink {
@@ -51,7 +52,7 @@ export class JsonImageStream {
   /** The parsed document, its images emptied. Throws JsonImageError. */
   end(): unknown {
     try {
-      return JSON.parse(this.#rest);
+      return readJson(this.#rest);
     } catch (error) {
       throw new JsonImageError('The request is not JSON.', { cause: error });
     }

@@ -6,6 +6,7 @@ import {
   type ReviewDecision,
   reviewPassSchema,
 } from '@atelier/contracts/automation/reviews';
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import type { z } from 'zod';
 
 /** A refusal of a guest's call, by the code of the API. */
@@ -35,7 +36,7 @@ async function ask<T extends z.ZodType>(
     },
   }).catch(() => null);
   if (!response) throw new GuestError('unavailable');
-  const json: unknown = await response.json().catch(() => null);
+  const json: unknown = await readJsonBody(response, { mostValues: 500_000 }).catch(() => null);
   if (response.ok) return answer.parse(json);
   const refusal = errorBodySchema.safeParse(json);
   throw new GuestError(refusal.success ? refusal.data.code : 'unavailable');

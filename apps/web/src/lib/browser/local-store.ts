@@ -35,6 +35,7 @@ export function readParsed<T>(area: Area, key: string, schema: Schema<T>): T | u
   const stored = readStored(area, key);
   if (stored === null) return undefined;
   try {
+    // biome-ignore lint/plugin: this browser wrote the text
     const parsed = schema.safeParse(JSON.parse(stored));
     return parsed.success ? parsed.data : undefined;
   } catch (error) {

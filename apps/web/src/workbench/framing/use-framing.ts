@@ -58,6 +58,7 @@ export function useFraming(request: {
   useEffect(() => {
     if (settled === null || known.has(settled) || isLocked) return;
     // The key was made of them above.
+    // biome-ignore lint/plugin: the key was made above
     const [path, start, duration, share] = JSON.parse(settled) as [string, number, number, number | null];
     void run.start({ start: async () => [await askForFraming(path, start, duration, share)] }).then(() => {
       if (run.state.phase !== 'done') return;

@@ -1,6 +1,8 @@
 import { AppError } from '@atelier/contracts';
+import { readJson } from '@atelier/contracts/text/read-json';
 import { z } from 'zod';
 import { notAvailable } from './explain-failure.ts';
+import { YTDLP_JSON } from './ytdlp-json.ts';
 
 const format = z.object({
   url: z.url({ protocol: /^https?$/ }),
@@ -33,7 +35,7 @@ export interface VideoInfo {
  * @throws AppError `link_refused` for a list, `video_not_available` for a live stream and for what we do not fetch
  */
 export function readInfo(json: string): VideoInfo {
-  const raw: unknown = JSON.parse(json);
+  const raw: unknown = readJson(json, YTDLP_JSON);
   const about = answer.parse(raw);
   if ((about._type ?? 'video') !== 'video') {
     throw new AppError('link_refused', 'This link leads to a list. Please use the link of one video.');

@@ -1,4 +1,5 @@
 import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
+import { readJsonBody } from '@atelier/contracts/text/read-json';
 import type { Word } from '@atelier/contracts/words';
 import { alignByRecognition } from '@atelier/transcript/align/align-by-recognition';
 import { dropRepeatedPhrases } from '@atelier/transcript/clean/drop-repeated-phrases';
@@ -31,6 +32,9 @@ export interface OpenAiTranscriberOptions {
   detectSpeech: DetectSpeech;
 }
 
+/** The words and tokens of two hours. */
+const ANSWER = { mostCharacters: 64 * 1024 * 1024, mostValues: 1_000_000 };
+
 /**
  * Creates a recogniser over a provider with OpenAI's `/audio/transcriptions`. Silent files are never sent. It aligns a
  * known text by recognising the audio and matching the two.
@@ -46,7 +50,7 @@ export function createOpenAiTranscriber({ config, detectSpeech }: OpenAiTranscri
       async () => {
         const init = { method: 'POST', body: form, ...(signal && { signal }) } as const;
         const response = await send('/audio/transcriptions', init);
-        return asMalformed<unknown>(response.json(), signal);
+        return asMalformed(readJsonBody(response, ANSWER), signal);
       },
       explainTranscription,
     );

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from '@atelier/contracts/text/read-json';
 import { knownModel } from './known-models.ts';
 import { type ModelManifest, modelManifestSchema } from './model-manifest.ts';
 import { readOnnxMetadata } from './onnx-metadata.ts';
@@ -86,7 +87,7 @@ async function readManifest(folder: string, names: readonly string[]): Promise<M
   if (!names.includes('model.json')) return {};
   try {
     const parsed = modelManifestSchema.safeParse(
-      JSON.parse(await readFile(join(folder, 'model.json'), 'utf8')),
+      readJson(await readFile(join(folder, 'model.json'), 'utf8')),
     );
     return parsed.success ? parsed.data : {};
   } catch (error) {
@@ -100,7 +101,7 @@ async function hasSingleCase(tokensPath: string): Promise<boolean> {
   const tokens = (await readFile(tokensPath, 'utf8'))
     .split('\n')
     .filter((line) => !line.startsWith('<'))
-    .map((line) => line.replace(/\s+\d+\s*$/u, ''))
+    .map((line) => line.replace(/(?<!\s)\s+\d+\s*$/u, ''))
     .join('');
   return !/\p{Ll}/u.test(tokens) || !/\p{Lu}/u.test(tokens);
 }

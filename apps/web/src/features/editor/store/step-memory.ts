@@ -60,6 +60,7 @@ export async function openStepMemory(filmId: string, signal: AbortSignal): Promi
 function parseSteps(text: string | null): StoredSteps | null {
   if (text === null) return null;
   try {
+    // biome-ignore lint/plugin: this browser wrote the text
     const parsed = storedStepsSchema.safeParse(JSON.parse(text));
     return parsed.success && parsed.data.steps.length > 0 ? parsed.data : null;
   } catch (error) {

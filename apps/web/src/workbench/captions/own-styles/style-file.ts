@@ -3,6 +3,7 @@ import {
   ownStyleFileSchema,
   ownStyleInputSchema,
 } from '@atelier/captions/styles/own-look';
+import { readJson } from '@atelier/contracts/text/read-json';
 
 /** Far more than any style. */
 const MAX_BYTES = 64 * 1024;
@@ -22,7 +23,7 @@ export async function readStyleFile(file: Blob): Promise<OwnStyleInput | null> {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -16,6 +16,7 @@ export function useShownStyle<I extends CaptionedInputs>(
 ) {
   const chosen = inputs.styleId === null ? null : (styleOf(inputs.styleId) ?? null);
   const lookText = JSON.stringify(look && ownLookSchema.parse(look));
+  // biome-ignore lint/plugin: a copy of what was parsed
   const ownLook = useMemo(() => ownLookSchema.nullable().parse(JSON.parse(lookText)), [lookText]);
   const restyle = useRestyle(generation.state, {
     ...{ styleId: inputs.styleId ?? 0, look: lookText, isBranded: brand !== null },
