@@ -9,6 +9,7 @@ await ensureNpmPackages();
 ensureSystemPackages({ tests: true });
 
 const totals = new TestTotals();
+totals.add(await runStep('all expressions'));
 totals.add(await runStep('proofs', vitestCounts));
 await ensureWebBuild();
 totals.add(await runStep('browser', playwrightCounts));

@@ -24,6 +24,8 @@ const STEPS = {
   packages: ['node', 'scripts/check-packages.mjs'],
   docs: ['node', 'scripts/check-docs.mjs'],
   folders: ['node', 'scripts/check-folders.mjs'],
+  expressions: ['node', 'scripts/check-expressions.mjs'],
+  'all expressions': ['node', 'scripts/check-expressions.mjs', '--all'],
   'unit and integration': VITEST,
   proofs: VITEST,
   'first screen': ['node', 'apps/web/scripts/check-bundle.mjs'],

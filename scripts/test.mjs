@@ -9,8 +9,8 @@ await ensureNpmPackages();
 ensureSystemPackages({ tests: true });
 
 const totals = new TestTotals();
-// These two take longer than the other checks together, in a thread each, and go on beside the tests.
-const beside = Promise.all(['types', 'unused'].map((step) => runStep(step)));
+// These three can take longer than the other checks together, and go on beside the tests.
+const beside = Promise.all(['types', 'unused', 'expressions'].map((step) => runStep(step)));
 const statics = ['lint', 'arrows', 'packages', 'docs', 'folders'];
 for (const counts of await Promise.all(statics.map((step) => runStep(step)))) totals.add(counts);
 totals.add(await runStep('unit and integration', vitestCounts));

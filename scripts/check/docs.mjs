@@ -70,7 +70,7 @@ function findDecisionFaults(root) {
 
 function findDeadLinks(root, page) {
   const text = readText(root, page);
-  const links = findAll(text, /\]\(([^)\s]+)\)/gu);
+  const links = findAll(text, /\]\(([^()\s]+)\)/gu);
   const pictures = findAll(text, /\b(?:src|srcset|href)="([^"]+)"/gu);
   return [...links, ...pictures]
     .filter((link) => !/^[a-z]+:/u.test(link))

@@ -28,13 +28,16 @@ async function listProcesses() {
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     maxBuffer: 16 * 1024 * 1024,
   });
-  return [...stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\w+ \w+ +\d+ [\d:]+ \d+) (.*)$/gm)].map(
-    ([, pid, parent, state, started, command]) => ({
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/ +/))
+    .filter((fields) => fields.length > 8)
+    .map(([pid, parent, state, ...rest]) => ({
       pid: Number(pid),
       parent: Number(parent),
       state,
-      started,
-      command,
-    }),
-  );
+      // Weekday, month, day, time and year.
+      started: rest.slice(0, 5).join(' '),
+      command: rest.slice(5).join(' '),
+    }));
 }

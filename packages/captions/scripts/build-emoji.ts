@@ -30,7 +30,7 @@ function shapesOf(sign: string): EmojiShape[] {
   if (!svg) throw new Error(`Twemoji has no ${sign}`);
   const fills: string[] = [];
   const shapes: EmojiShape[] = [];
-  for (const [whole, closing, tag = '', attributes = ''] of svg.matchAll(/<(\/?)(\w+)([^>]*?)\/?>/gu)) {
+  for (const [whole, closing, tag = '', attributes = ''] of svg.matchAll(/<(\/?)(\w+)(?!\w)([^<>]*)>/gu)) {
     if (tag === 'svg') continue;
     if (tag === 'g') {
       if (closing) fills.pop();
@@ -57,7 +57,7 @@ function readSvg(name: string): string | null {
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {
-  return new RegExp(`\\b${name}="([^"]*)"`, 'u').exec(attributes)?.[1];
+  return new RegExp(`\\b${RegExp.escape(name)}="([^"]*)"`, 'u').exec(attributes)?.[1];
 }
 
 function outlineOf(tag: string, attributes: string): string {

@@ -28,7 +28,7 @@ export function text(context: Context, name: string): string | undefined {
 export async function serverUrl(context: Context): Promise<string> {
   const url = text(context, 'url') || context.env.ATELIER_URL || (await readSettings(context.env)).url;
   if (!url) throw new ExitError(EXIT.usage, context.out.messages.noServer);
-  return url.replace(/\/+$/u, '');
+  return url.replace(/(?<!\/)\/+$/u, '');
 }
 
 /** Creates the API client. @throws ExitError without a key */

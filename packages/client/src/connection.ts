@@ -73,7 +73,7 @@ export interface Connection {
 }
 
 export function connect(options: ConnectionOptions): Connection {
-  const url = options.url.replace(/\/+$/u, '');
+  const url = options.url.replace(/(?<!\/)\/+$/u, '');
 
   const headers: Connection['headers'] = async ({ anonymous, idempotencyKey }, { refresh }) => {
     const { key, language } = options;

@@ -98,6 +98,6 @@ function plain(text: string): string {
   const word = text
     .toLowerCase()
     .replace(/’/gu, "'")
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   return word.replace(/^(?:l|d|j|m|t|s|c|n|qu)'/u, '');
 }

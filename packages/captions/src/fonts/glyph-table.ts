@@ -66,7 +66,7 @@ function unpack(metrics: FontMetrics): GlyphTable {
   const kerning = new Map<string, number>();
   for (const row of metrics.kerning.split(' ')) {
     const [left = '', ...rest] = row;
-    for (const [, right, value] of rest.join('').matchAll(/(.)(-?[0-9a-z]+),/gu)) {
+    for (const [, right, value] of rest.join('').matchAll(/(.)(-?[0-9a-z]+),/guy)) {
       if (right && value) kerning.set(left + right, parseInt(value, 36) / cap);
     }
   }

@@ -54,7 +54,8 @@ function eventsOf(text: string): AssEvent[] {
   const eventsAt = rows.findIndex((row) => /^\s*\[Events\]/iu.test(row));
   let columns = readColumns(USUAL_FORMAT);
   return rows.slice(eventsAt + 1).flatMap((row) => {
-    const [, kind = '', rest = ''] = /^\s*(Format|Dialogue|Comment)\s*:\s*(.*)$/iu.exec(row) ?? [];
+    const [start = '', kind = ''] = /^\s*(Format|Dialogue|Comment)\s*:/iu.exec(row) ?? [];
+    const rest = row.slice(start.length).trimStart();
     if (kind === 'Format') columns = readColumns(rest);
     if (kind !== 'Dialogue' && kind !== 'Comment') return [];
     // Text is the last column and may hold commas.

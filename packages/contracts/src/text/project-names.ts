@@ -15,7 +15,7 @@ export function nameOfWords(words: readonly { text: string }[]): string | null {
   for (const { text } of words) {
     const next = `${line} ${text.replace(/[\s\p{Cc}]+/gu, ' ').trim()}`.trim();
     if (next.length > FIRST_WORDS_CHARACTERS) {
-      line = `${(line || cutText(next, FIRST_WORDS_CHARACTERS)).replace(/[\s,;:–-]+$/u, '')}…`;
+      line = `${(line || cutText(next, FIRST_WORDS_CHARACTERS)).replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')}…`;
       break;
     }
     line = next;

@@ -10,11 +10,11 @@ export function safeFileName(name: string, { most = 120, fallback = 'atelier' } 
     .replace(/(\d):(?=\d)/gu, '$1-')
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/^[.\s]+|[.\s]+$/gu, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/gu, '');
   const cut =
     [...plain]
       .slice(0, most)
       .join('')
-      .replace(/[.\s]+$/u, '') || fallback;
+      .replace(/(?<![.\s])[.\s]+$/u, '') || fallback;
   return DEVICES.test(cut) ? `_${cut}` : cut;
 }

@@ -3,7 +3,10 @@
  * @returns seconds; null for anything else, and for minutes or seconds past 59 after a colon
  */
 export function parseTimeText(text: string): number | null {
-  const typed = text.trim().replace(',', '.').replace(/\s*s$/iu, '');
+  const typed = text
+    .trim()
+    .replace(',', '.')
+    .replace(/(?<!\s)\s*s$/iu, '');
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,4}):(\d{2})|(\d{1,6}))(\.\d{0,6})?$/u.exec(typed);
   if (!match) return null;
   const [, hours = '0', minutes = '0', clockSeconds, plainSeconds = '0', fraction = ''] = match;

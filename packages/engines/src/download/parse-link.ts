@@ -69,7 +69,7 @@ function youtubeVideo(url: URL): string {
 }
 
 function tiktokVideo(url: URL): string {
-  const path = url.pathname.replace(/\/+$/u, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/u, '');
   const host = url.hostname.toLowerCase();
   if (SHORT_TIKTOK_HOSTS.has(host) && /^\/[A-Za-z0-9]{5,32}$/u.test(path)) return `https://${host}${path}/`;
   const id = /^\/(?:@[\w.-]*\/video|share\/video|v|embed(?:\/v\d)?)\/(\d{6,25})(?:\.html)?$/u.exec(path)?.[1];

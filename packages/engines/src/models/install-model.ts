@@ -177,7 +177,7 @@ function addressOf(entry: ModelEntry, mirrorUrl: string | undefined): string {
 /** Returns the address of a file, on the mirror if there is one. A mirror holds all files in one folder. */
 function fileAt(url: string, mirrorUrl: string | undefined): string {
   if (mirrorUrl === undefined) return url;
-  return `${mirrorUrl.replace(/\/+$/u, '')}/${basename(new URL(url).pathname)}`;
+  return `${mirrorUrl.replace(/(?<!\/)\/+$/u, '')}/${basename(new URL(url).pathname)}`;
 }
 
 function fileNameOf(entry: ModelEntry): string {

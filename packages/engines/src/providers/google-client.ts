@@ -38,7 +38,7 @@ export interface GoogleRest {
 /** Creates a client for the calls that the SDK does not support with a Gemini API key (since 3.0: Veo). */
 export function createGoogleRest(config: GoogleConfig): GoogleRest {
   const send = fetchFor(config);
-  const base = `${(config.baseUrl ?? 'https://generativelanguage.googleapis.com').replace(/\/+$/u, '')}/${API_VERSION}/`;
+  const base = `${(config.baseUrl ?? 'https://generativelanguage.googleapis.com').replace(/(?<!\/)\/+$/u, '')}/${API_VERSION}/`;
   return {
     send(path, init = {}) {
       const url = new URL(path, base);

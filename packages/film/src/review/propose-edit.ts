@@ -85,8 +85,8 @@ function isCut(text: string): boolean {
 
 /** The texts between quotation marks. Straight single quotes are apostrophes. */
 function quotesIn(text: string): string[] {
-  return [...text.matchAll(/«\s*([^»]+?)\s*»|“([^”]+)”|"([^"]+)"|‘([^’]{2,})’(?!\p{L})/gu)].flatMap(
-    ([, ...groups]) => groups.find((group) => group !== undefined) ?? [],
+  return [...text.matchAll(/«([^«»]+)»|“([^“”]+)”|"([^"]+)"|‘([^‘’]{2,})’(?!\p{L})/gu)].flatMap(
+    ([, ...groups]) => groups.find((group) => group !== undefined)?.trim() || [],
   );
 }
 
@@ -134,7 +134,9 @@ function cut(film: Film, note: ReviewNote, quotes: readonly string[]): Operation
 /** Reads "from 0:12 to 0:15", "de 0:12 à 0:15" and "0:12-0:15", in seconds. */
 function rangeIn(text: string): { from: number; until: number } | null {
   const found =
-    /(\d+):(\d{2}(?:[.,]\d+)?)\s*(?:à|a|to|until|jusqu['’]à|[-–—])\s*(\d+):(\d{2}(?:[.,]\d+)?)/iu.exec(text);
+    /(?<!\d)(\d{1,4}):(\d{2}(?:[.,]\d{1,9})?)\s*(?:à|a|to|until|jusqu['’]à|[-–—])\s*(\d{1,4}):(\d{2}(?:[.,]\d{1,9})?)/iu.exec(
+      text,
+    );
   if (!found) return null;
   const [, m1, s1, m2, s2] = found;
   const [from, until] = [toSeconds(m1, s1), toSeconds(m2, s2)];
@@ -195,7 +197,8 @@ function replaceWords(film: Film, note: ReviewNote, quotes: readonly string[]): 
 
 /** Keeps the punctuation after the replaced words. */
 function withSigns(text: string, replaced: readonly KeptWord[]): string {
-  const signs = /[\s\u00a0\u202f]*[.,;:!?…]+["»”)]*$/u.exec(replaced.at(-1)?.word.text ?? '')?.[0] ?? '';
+  const signs =
+    /(?<!\s)\s*(?<![.,;:!?…])[.,;:!?…]+["»”)]*$/u.exec(replaced.at(-1)?.word.text ?? '')?.[0] ?? '';
   return /[.,;:!?…]$/u.test(text) ? text : text + signs;
 }
 

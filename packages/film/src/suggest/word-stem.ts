@@ -25,7 +25,7 @@ export function wordStem(text: string): string | null {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/œ/gu, 'oe')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .replace(ELISION, '')
     .replace(/['’]s$/u, '');
   if (bare.length < 3 || !/\p{L}{2}/u.test(bare) || EMPTY.has(bare)) return null;

@@ -6,7 +6,7 @@ export type ArtSource = (name: string) => string;
  * share a document. For drawings of the package only, never for a caller's markup.
  */
 export function inlineArt(svg: string, prefix: string, recolor: (hex: string) => string): string {
-  const inner = svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+  const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1).replace(/<\/svg>\s*$/, '');
   const names = new Map<string, string>();
   const rename = (id: string): string => {
     const known = names.get(id);
@@ -17,7 +17,7 @@ export function inlineArt(svg: string, prefix: string, recolor: (hex: string) =>
   };
   return inner
     .replace(/\bid="([^"]+)"/g, (_, id: string) => `id="${rename(id)}"`)
-    .replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${rename(id)})`)
+    .replace(/url\(#([^()]+)\)/g, (_, id: string) => `url(#${rename(id)})`)
     .replace(/\b(?:xlink:)?href="#([^"]+)"/g, (_, id: string) => `href="#${rename(id)}"`)
     .replace(
       /"(#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3}|white|black)"/g,

@@ -135,5 +135,5 @@ async function encodeTestFilm(folder: string, found: FoundEncoder | null): Promi
     outputPath: null,
     logLevel: 'info',
   });
-  return { bytes: size, ssim: Number(/SSIM .*All:([\d.]+)/u.exec(stderrTail)?.[1] ?? 0) };
+  return { bytes: size, ssim: Number(/ All:([\d.]+)/u.exec(stderrTail)?.[1] ?? 0) };
 }

@@ -5,8 +5,8 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
     if (secret.length > 0) redacted = redacted.replaceAll(secret, '***');
   }
   return redacted
-    .replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]*@/giu, '$1***@')
-    .replace(/([a-z][a-z0-9+.-]*:\/\/[^\s?]*)\?[^\s"]*/giu, '$1?***')
+    .replace(/(?<=[a-z0-9+.-]:\/\/)[^/\s@]*@/giu, '***@')
+    .replace(/\?(?<=[a-z0-9+.-]:\/\/[^\s?]*\?)[^\s"]*/giu, '?***')
     .replace(/([?&](?:key|api_key|token|access_token)=)[^&\s"']+/giu, '$1***')
     .replace(/\b(?:sk-|AIza)[\w-]{8,}/gu, '***');
 }

@@ -13,7 +13,7 @@ export function shorten(text: string, longest: number): string {
   if (whole.length <= longest) return whole;
   const cut = cutText(whole, longest - 1);
   const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
-  return `${words.replace(/[\s,;:–—.!?]+$/u, '')}…`;
+  return `${words.replace(/(?<![\s,;:–—.!?])[\s,;:–—.!?]+$/u, '')}…`;
 }
 
 /** Returns the time of the word at an offset of the plain text. */

@@ -40,7 +40,7 @@ export function nameMoment(request: {
   const [best, second] = named;
   if (!best) return { title: formatTimeText(startSeconds), hook: '' };
   return {
-    title: shorten(best.text.replace(/[.,;:…]+$/u, ''), TITLE_CHARACTERS),
+    title: shorten(best.text.replace(/(?<![.,;:…])[.,;:…]+$/u, ''), TITLE_CHARACTERS),
     // The hook is the second strong sentence, else the first sentence.
     hook: shorten((second ?? best).text, HOOK_CHARACTERS),
   };

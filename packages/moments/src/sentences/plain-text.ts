@@ -3,7 +3,7 @@ export function plainWord(text: string): string {
   return text
     .toLocaleLowerCase()
     .replace(/[’`]/gu, "'")
-    .replace(/^[^\p{L}\p{N}%€$£]+|[^\p{L}\p{N}%€$£']+$/gu, '')
+    .replace(/^[^\p{L}\p{N}%€$£]+|(?<=[\p{L}\p{N}%€$£'])[^\p{L}\p{N}%€$£']+$/gu, '')
     .replace(/'$/u, "'")
     .replace(/^(l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu)'(?=\p{L})/u, "$1' ")
     .replace(/(\p{N})([%€$£])$/u, '$1 $2')

@@ -9,7 +9,7 @@ export function dropSoundLabels(words: readonly Word[]): Word[] {
     if (opening !== '') closing = CLOSING.get(opening) ?? null;
     const inside = closing !== null;
     const body = opening === '' ? word.text : word.text.slice(1);
-    if (closing !== null && body.replace(/[.,!?;:…]+$/u, '').endsWith(closing)) closing = null;
+    if (closing !== null && body.replace(/(?<![.,!?;:…])[.,!?;:…]+$/u, '').endsWith(closing)) closing = null;
     if (!inside && /[\p{L}\p{N}]/u.test(word.text)) kept.push(word);
   }
   // An unclosed bracket is an error of the recogniser, not a label for the rest of the clip.

@@ -92,5 +92,5 @@ export function bareWord(text: string): string {
   return text
     .toLocaleLowerCase()
     .replace(/’/gu, "'")
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 }

@@ -8,5 +8,5 @@ export function bareText(text: string): string {
 
 /** Removes the signs around a word: « Nike, » → Nike. */
 export function trimSigns(text: string): string {
-  return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return text.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 }

@@ -34,8 +34,8 @@ const COUNT: Record<CaptionLanguage, (word: string) => number> = {
 function frenchSyllables(word: string): number {
   const sounded = word
     // A final e, es or the ent of a verb is silent, as in "elles parlent".
-    .replace(/(?<=[aeiouyéèêœ][^aeiouyéèêœ]*[^aeiouyéèêœ])(?:e|es)$/u, '')
-    .replace(/(?<=[aeiouyéèêœ].*[^aeiouyéèêœm])ent$/u, '')
+    .replace(/(?=es?$)(?<=[aeiouyéèêœ][^aeiouyéèêœ]*[^aeiouyéèêœ])es?/u, '')
+    .replace(/(?=ent$)(?<=[aeiouyéèêœ].*[^aeiouyéèêœm])ent/u, '')
     .replace(/(?<=[éiu])es?$/u, '')
     .replace(/([ï])/gu, '-$1');
   return groups(sounded, /[aeiouyàâäéèêëîïôöùûüœæ]+/gu);
@@ -43,7 +43,7 @@ function frenchSyllables(word: string): number {
 
 function englishSyllables(word: string): number {
   const sounded = word
-    .replace(/(?<=[aeiouy].*[^aeiouyl])(?:es|ed|e)$/u, (end) =>
+    .replace(/(?=e[sd]?$)(?<=[aeiouy].*[^aeiouyl])e[sd]?/u, (end) =>
       end === 'ed' && /[td]ed$/u.test(word) ? end : '',
     )
     .replace(/([aeiou])ing$/u, '$1-ing')

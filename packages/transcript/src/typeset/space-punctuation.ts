@@ -17,8 +17,8 @@ export function spacePunctuation(text: string, language: CaptionLanguage): strin
       `${space}$1`,
     )
     .replace(new RegExp(`«${ANY_SPACE}`, 'gu'), `«${space}`)
-    .replace(new RegExp(`${ANY_SPACE}»`, 'gu'), `${space}»`)
-    .replace(new RegExp(`(?<=\\S)${ANY_SPACE}([.,…]+)$`, 'u'), '$1')
+    .replace(new RegExp(`(?<!\\s)${ANY_SPACE}»`, 'gu'), `${space}»`)
+    .replace(new RegExp(`(?<=\\S)${ANY_SPACE}(?<![.,…])([.,…]+)$`, 'u'), '$1')
     .replace(
       new RegExp(`(?<=\\d)${ANY_SPACE}([%‰])`, 'u'),
       `${SPACED_PERCENT.has(language) ? NARROW_SPACE : ''}$1`,

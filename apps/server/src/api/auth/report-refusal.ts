@@ -13,7 +13,7 @@ export function reportRefusal(deps: Pick<ServerDeps, 'config' | 'security' | 've
       deps.security('key_refused', details);
       return;
     }
-    const token = /^Bearer (\S+\.\S+\.\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+    const token = /^Bearer ([^\s.]+\.[^\s.]+\.[^\s.]+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     const refusal =
       token === undefined ? null : await deps.verifyToken(token).catch((error: unknown) => error);
     if (isForged(refusal)) deps.security('token_forged', details);

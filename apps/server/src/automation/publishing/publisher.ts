@@ -133,7 +133,7 @@ async function findApi(
   if (username || password || search || hash) {
     throw new AppError('invalid_input', 'address: without a name, a query or a fragment.');
   }
-  const path = pathname.replace(/\/+$/u, '');
+  const path = pathname.replace(/(?<!\/)\/+$/u, '');
   const paths = path.endsWith('/public/v1') ? [path] : API_PATHS.map((api) => path + api);
   let problem: PublisherProblem = 'not_postiz';
   for (const each of paths) {

@@ -48,7 +48,7 @@ export function titleOfFilm(film: Film, most: number): string {
   if (text.length <= most) return text;
   const cut = cutText(text, most - 1);
   const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/u, '')}…`;
+  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '')}…`;
 }
 
 /** The words of the film that are heard: neither cut nor bleeped. */

@@ -2,8 +2,11 @@
 const STAND_INS = new Map([...'"\\,() '].map((sign, index) => [sign, String.fromCodePoint(0xfdd0 + index)]));
 const SIGNS = new Map([...STAND_INS].map(([sign, standIn]) => [standIn, sign]));
 
-/** A quoted value; in a pattern with its operator. */
-const QUOTED = /((?:\.|^|\()i?(?:like|match)(?:\((?:any|all)\))?\.)?"((?:[^"\\]|\\.)*)"/gs;
+/**
+ * A quoted value; in a pattern with its operator. The end is optional, so that the rest of a text after an unclosed
+ * quotation mark is searched once.
+ */
+const QUOTED = /((?:\.|^|\()i?(?:like|match)(?:\((?:any|all)\))?\.)?"((?:[^"\\]|\\.)*)("?)/gs;
 
 /**
  * The embedded data API does not know `\"` and `\\` in the quoted values of `or=(…)` and `and=(…)`, and takes the quotes
@@ -23,7 +26,8 @@ export function hideEscapes(address: string): string {
 }
 
 function hide(tree: string): string {
-  return tree.replaceAll(QUOTED, (_, operator: string | undefined, inner: string) => {
+  return tree.replaceAll(QUOTED, (whole, operator: string | undefined, inner: string, end: string) => {
+    if (end === '') return whole;
     if (operator === undefined) return `"${inner.replaceAll(/\\(.)/gs, (_, sign: string) => standIn(sign))}"`;
     return (
       operator + inner.replaceAll(/\\(.)|[,() ]/gs, (all, sign: string | undefined) => standIn(sign ?? all))

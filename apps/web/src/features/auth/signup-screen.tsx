@@ -32,7 +32,8 @@ export function SignupScreen() {
     validate: {
       fullName: (value) => (value.trim() ? null : t('common:required')),
       userName: (value) => (value.trim() ? null : t('common:required')),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : t('fields.emailInvalid')),
+      email: (value) =>
+        /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value.trim()) ? null : t('fields.emailInvalid'),
       password: (value) => (value ? null : t('common:required')),
       confirm: (value, values) => (value === values.password ? null : t('literal.passwordsDiffer')),
       terms: (value) => (value ? null : t('literal.acceptTerms')),

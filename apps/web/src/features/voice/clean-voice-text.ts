@@ -14,6 +14,6 @@ export function cleanVoiceText(text: string): string {
   return text
     .replace(UNSPEAKABLE, ' ')
     .replace(/[ \t\u00a0\u202f]{2,}/gu, ' ')
-    .replace(/ +([,.])/gu, '$1')
-    .replace(/^ +| +$/gmu, '');
+    .replace(/(?<! ) +([,.])/gu, '$1')
+    .replace(/^ +|(?<! ) +$/gmu, '');
 }

@@ -26,7 +26,7 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
   const data = voiceDataSchema.safeParse(job.result?.data).data ?? null;
   const name = safeFileName(job.title || t('result.title'))
     .slice(0, 60)
-    .replace(/[.\s]+$/u, '');
+    .replace(/(?<![.\s])[.\s]+$/u, '');
   const showError = (error: unknown) => toast.error(describe(error));
   const download = () => void (fileUrl && saveUrl(fileUrl, `${name}.mp3`).catch(showError));
   const captionsUrl = `/api/voice-captions/${encodeURIComponent(job.id)}`;

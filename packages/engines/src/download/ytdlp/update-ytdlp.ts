@@ -36,7 +36,7 @@ export interface UpdatedYtdlp {
  */
 export async function updateYtdlp(options: UpdateYtdlpOptions): Promise<UpdatedYtdlp> {
   const target = updatedYtdlpPath(options.dataDir);
-  const url = `${(options.releaseUrl ?? YTDLP_RELEASE).replace(/\/+$/u, '')}/`;
+  const url = `${(options.releaseUrl ?? YTDLP_RELEASE).replace(/(?<!\/)\/+$/u, '')}/`;
   const { signal } = options;
   await mkdir(path.dirname(target), { recursive: true });
   return withInstallLock(`${target}.lock`, async () => {

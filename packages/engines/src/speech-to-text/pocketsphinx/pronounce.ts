@@ -78,6 +78,6 @@ function speakable(word: string): string {
     .replaceAll('’', "'")
     .replace(/[^\p{L}\p{M}\p{N}'%€$£&+=.,:-]+/gu, ' ')
     .replace(/(?<!\d)[.,:]|[.,:](?!\d)/gu, ' ')
-    .replace(/^[\s'-]+|[\s'-]+$/gu, '')
+    .replace(/^[\s'-]+|(?<![\s'-])[\s'-]+$/gu, '')
     .replace(/\s+/gu, ' ');
 }

@@ -32,7 +32,7 @@ export async function translateSentence(task: {
 /** Removes the labels of sounds that Whisper writes, such as `[Music]` and `(laughs)`, and doubled spaces. */
 function withoutSounds(text: string): string {
   return text
-    .replace(/\[[^\]]{0,40}\]|\([^)]{0,40}\)|♪/gu, ' ')
+    .replace(/\[[^[\]]{0,40}\]|\([^()]{0,40}\)|♪/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 }

@@ -10,7 +10,7 @@ export function cleanText(text: string): string {
     .replace(/[\u2018\u2019\u02bc\u00b4`](?=\p{L})/gu, "'")
     .replace(QUOTES, ' ')
     .replace(PICTURES, ' ')
-    .replace(/[*_~|\\^{}<>[\]]+(?=\s|$)|(?<=\s|^)[*_~|\\^{}[\]]+/gu, ' ')
+    .replace(/(?<![*_~|\\^{}<>[\]])[*_~|\\^{}<>[\]]+(?=\s|$)|(?<=\s|^)[*_~|\\^{}[\]]+/gu, ' ')
     .replace(/…/gu, '...')
     .replace(/[\u00a0\u202f\u2007\u2009\u200a\t]/gu, ' ')
     .replace(UNSPEAKABLE, '')

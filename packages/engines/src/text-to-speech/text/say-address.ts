@@ -14,7 +14,7 @@ export function isAddress(text: string): boolean {
 export function sayAddress(address: string, words: PlainWords): string {
   const [host = '', ...path] = address
     .replace(/^(?:https?:\/\/)?(?:www\.)?/iu, '')
-    .replace(/[?#].*$/u, '')
+    .replace(/[?#][\s\S]*$/u, '')
     .replace(/\/$/u, '')
     .split('/');
   return [host.replace(/(?<=\.)[a-z]{2}$/u, words.addressEnding), ...path]

@@ -3,7 +3,10 @@ import { isAddress, sayAddress } from './say-address.ts';
 
 /** Returns the words for a text that no rule matches: addresses, hashtags, acronyms, mixed letters and digits. */
 export function sayPlain(piece: string, words: PlainWords): string {
-  const [, start = '', body = '', end = ''] = /^([([{¿¡]*)(.*?)([)\]}.,;:!?]*)$/u.exec(piece) ?? [];
+  const start = /^[([{¿¡]*/u.exec(piece)?.[0] ?? '';
+  const rest = piece.slice(start.length);
+  const end = /(?<![)\]}.,;:!?])[)\]}.,;:!?]+$/u.exec(rest)?.[0] ?? '';
+  const body = rest.slice(0, rest.length - end.length);
   if (body === '') return piece;
   return start + sayBody(body, words) + end;
 }

@@ -146,10 +146,12 @@ interface ScoredPicture {
 
 /** Pairs of lines such as `frame:3 pts:125000 pts_time:0.125` and `lavfi.scd.score=31.149`. */
 export function readScores(text: string): ScoredPicture[] {
-  return [...text.matchAll(/pts:(-?\d+)[^\n]*\nlavfi\.scd\.score=([\d.]+)/gu)].map(([, pts, score]) => ({
-    timeSeconds: Number(pts) / 1e6,
-    score: Number(score),
-  }));
+  return [...text.matchAll(/^frame:\d+ +pts:(-?\d+) .*\nlavfi\.scd\.score=([\d.]+)/gmu)].map(
+    ([, pts, score]) => ({
+      timeSeconds: Number(pts) / 1e6,
+      score: Number(score),
+    }),
+  );
 }
 
 function cutsIn(pictures: readonly ScoredPicture[], { startSeconds, durationSeconds }: MediaRange): Cut[] {

@@ -28,7 +28,7 @@ export function DubForm({ plan, isStarting, error, onStart }: DubFormProps) {
   const [script, setScript] = useState('');
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const translator = plan.languages.find((each) => each.language === language)?.translator ?? null;
-  const lines = script.trim() === '' ? null : script.replace(/\n+$/u, '').split('\n');
+  const lines = script.trim() === '' ? null : script.replace(/(?<!\n)\n+$/u, '').split('\n');
   const isWhole = lines === null ? translator !== null : lines.length === plan.sentences.length;
   const credits = dubCredits(plan.sentences, lines ?? undefined);
   const price = t('common:credits.priceOf.token_voice', { count: credits });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
 /** Removes the punctuation around a word. */
-const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 const comparable = (text: string) => plainText(bare(text));
 
 const read = (signal?: AbortSignal) =>

@@ -69,7 +69,7 @@ export function titleBetween(
   );
   const isInside = inside === '' || inside.toLowerCase().includes(bareTitle(moment.title));
   if (isInside || !first || first.start_time >= edges.endSeconds) return moment.title;
-  const text = first.text.replace(/[.,;:…]+$/u, '');
+  const text = first.text.replace(/(?<![.,;:…])[.,;:…]+$/u, '');
   if (text.length <= TITLE_CHARACTERS) return text;
   const cut = text.slice(0, TITLE_CHARACTERS - 1);
   return `${cut.slice(0, Math.max(1, cut.lastIndexOf(' ')))}…`;

@@ -37,7 +37,8 @@ export function EmailCard() {
       },
     });
   };
-  const isAddress = /^\S+@\S+\.\S+$/.test(wanted) && wanted.toLowerCase() !== user?.email?.toLowerCase();
+  const isAddress =
+    /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(wanted) && wanted.toLowerCase() !== user?.email?.toLowerCase();
   const sentTo = saving.data?.new_email ?? user?.new_email;
   return (
     <Panel id="account-email" title={t('account.emailTitle')}>
