@@ -6,8 +6,8 @@ import type { exportStored } from './export-stored.ts';
 import type { StoredFilm } from './kept-films.ts';
 import type { placeNotes } from './place-notes.ts';
 
-/** Seconds of computing that one call may take. */
-const SECONDS = 2;
+/** Seconds that one call may take. The largest film needs less than two of them on a machine that does nothing else. */
+const SECONDS = 20;
 
 /**
  * What reads a whole film runs in threads with a limit of time and memory, one call of each person after the other when
@@ -23,7 +23,7 @@ export const filmEngine = {
   export: inThread<typeof exportStored>({
     module: new URL('./export-stored.ts', import.meta.url),
     name: 'exportStored',
-    seconds: 10,
+    seconds: SECONDS,
     pool: 'films',
   }),
   placeNotes: inThread<typeof placeNotes>({

@@ -84,7 +84,9 @@ function filmsAt(
   const films = new Map([[revision, present]]);
   let film = present;
   for (const [index, operations] of undo.entries()) {
-    film = applyOperations(film, JSON.parse(operations)).film;
+    // biome-ignore lint/plugin: operations that this server stored
+    const parsed: unknown[] = JSON.parse(operations);
+    film = applyOperations(film, parsed).film;
     const former = revision - index - 1;
     if (wanted.has(former)) films.set(former, film);
   }
