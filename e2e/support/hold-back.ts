@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What arrives late in these tests arrives no sooner than this. */
-const LATE_MS = 3_000;
+export const LATE_MS = 3_000;
 
 /**
  * Holds back the answers of an address for three seconds, and longer until the returned function is called.

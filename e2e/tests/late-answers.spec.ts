@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { holdBack, holdFirstPicture, holdReading } from '../support/hold-back.ts';
+import { holdBack, holdFirstPicture, holdReading, LATE_MS } from '../support/hold-back.ts';
 import { endedJob, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { openExcerpt, openOption } from '../support/open-option.ts';
 import { makePicture, makeSmallVideo } from '../support/sample-files.ts';
@@ -64,6 +64,30 @@ test('format: the times and the shape that were chosen while a film was read sta
   await expect(start(page)).toHaveValue('0:00');
 });
 
+test('format: a shape that is chosen at the moment when a film arrives stays', async ({ signedIn: page }) => {
+  const arrive = await holdReading(page);
+  // A text of the player that came after the film took the screen away, and the shape with it.
+  await page.route('**/assets/captions-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  await page.goto('/format');
+  await chooseLate(page);
+  // Chooses a shape in each task of the page until the film is shown; a lost one is not chosen in the next task.
+  const lost = page.evaluate(async () => {
+    const values: string[] = [];
+    for (let turn = 0; !document.querySelector('figure video'); turn += 1) {
+      const shape = document.querySelectorAll<HTMLInputElement>('input[name=format]')[turn % 4];
+      shape?.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!shape?.checked) values.push(shape?.value ?? 'no shape');
+    }
+    return values;
+  });
+  await arrive();
+  expect(await lost).toEqual([]);
+});
+
 for (const { path, call } of [
   { path: '/subtitlesclip', call: '/api/process-clip' },
   { path: '/subtitles', call: '/api/process-video' },
@@ -104,13 +128,14 @@ test('clip: a language that was chosen during the recognition is not replaced by
   await page.goto('/subtitlesclip');
   await openOption(page, 'Langue des sous-titres');
   await page.getByRole('radio', { name: 'Automatique' }).check();
-  const heard = await holdBack(page, '**/api/transcribe', { json: { process_id: id } });
+  const heard = await holdBack(page, '**/api/transcribe', { json: { success: true, process_id: id } });
   await pretendRecognition(page, id);
   await page.locator('input[type=file][accept^="video"]').first().setInputFiles(video);
   await expect.poll(() => asked).toEqual(['auto']);
   await page.getByRole('radio', { name: /^Anglais/ }).check();
   heard();
-  // The words of the other language are recognised again in the chosen one.
+  // The heard words are placed; those of the chosen language are asked for next.
+  await expect(page.locator('[data-words]')).toContainText('bonjour');
   await expect.poll(() => asked).toContain('en-US');
   await expect(page.getByRole('radio', { name: /^Anglais/ })).toBeChecked();
 });

@@ -79,7 +79,7 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/profil',
     'profile',
-    ['profile', 'api', 'brand', 'captionDesign', 'captions', 'publishing'],
+    ['profile', 'api', 'auth', 'brand', 'captionDesign', 'captions', 'publishing'],
     async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
   ),
   screen(
@@ -97,7 +97,7 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/projet',
     'projects',
-    ['projects', 'media', 'moments'],
+    ['projects', 'media', 'moments', 'receipt'],
     async () => (await import('../features/projects/projects-screen.tsx')).ProjectsScreen,
   ),
   screen(
@@ -109,7 +109,18 @@ const protectedRoutes: RouteObject[] = [
   screen(
     '/recipes',
     'recipes',
-    ['recipes', 'credits', 'publishing'],
+    [
+      'recipes',
+      'clip',
+      'convert',
+      'credits',
+      'format',
+      'image',
+      'media',
+      'publishing',
+      'splitScreen',
+      'voice',
+    ],
     async () => (await import('../features/recipes/recipes-screen.tsx')).RecipesScreen,
   ),
   screen(

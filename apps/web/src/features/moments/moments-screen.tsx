@@ -61,7 +61,11 @@ function MomentsWorkbench() {
   const refusedLink = state.phase === 'failed' && memory?.source.kind === 'link' ? memory.source.url : null;
   /** The form would be replaced by the search of the address. */
   const isAwaited = wanted !== null && query.isPending;
-  const search = (wish: SearchWish) => begin(newMemory(wish, choice.video));
+  const search = (wish: SearchWish) => {
+    // The search of the address, should it still be found, gives way to this one.
+    setParams({ choose: 'moments' }, { replace: true });
+    begin(newMemory(wish, choice.video));
+  };
   const forget = () => {
     stop();
     if (state.phase === 'searching' && memory?.searchId) {

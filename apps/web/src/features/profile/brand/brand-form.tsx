@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { useIsUnchanged } from '../../../lib/browser/use-is-unchanged.ts';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -31,7 +30,6 @@ export function BrandForm({ saved, isKept, logo, onDeleted }: BrandFormProps) {
   const describe = useDescribeError();
   const { save, remove } = useBrand();
   const [draft, setDraft] = useTabState<BrandKit | null>('brand', draftSchema, null);
-  const isUnchanged = useIsUnchanged(draft);
   const [part, setPart] = useState<PreviewPart>('film');
   const kit = draft ?? saved;
   const isChanged = JSON.stringify(kit) !== JSON.stringify(saved);
@@ -42,7 +40,7 @@ export function BrandForm({ saved, isKept, logo, onDeleted }: BrandFormProps) {
   const keep = () =>
     save.mutate(kit, {
       onSuccess: () => {
-        if (isUnchanged()) setDraft(null);
+        setDraft(null);
         toast.success(t('saved'));
       },
     });
