@@ -92,6 +92,8 @@ async function transcribe(): Promise<string> {
 }
 
 test('a clip is handed over with file, title, captions and words to publish it with', async () => {
+  // What a receiver answers is not parsed.
+  receiver.answer = (response) => response.writeHead(200).end('['.repeat(8 * 1024 * 1024));
   const { secret, id } = await addWebhook(['job.succeeded']);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
   const started = await send('POST', '/api/process-clip', {
@@ -117,13 +119,6 @@ test('a clip is handed over with file, title, captions and words to publish it w
   link.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 1));
   expect((await fetch(`${server.url}${link.pathname}${link.search}`)).status).toBe(404);
   expect(() => open({ ...message, body: message.body.replace('clip', 'clap') }, secret)).toThrow();
-  await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
-});
-
-test('what a receiver answers is not parsed: eight megabytes of brackets are a delivery like any other', async () => {
-  const { id } = await addWebhook(['job.succeeded']);
-  receiver.answer = (response) => response.writeHead(200).end('['.repeat(8 * 1024 * 1024));
-  await transcribe();
   await isPast(id, ({ status, attempts }) => status === 'delivered' && attempts === 1);
 });
 
