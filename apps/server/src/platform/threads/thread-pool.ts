@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '@atelier/contracts';
 import type { Piscina } from 'piscina';
 import { FairQueue } from './fair-queue.ts';
@@ -12,11 +13,11 @@ const MOST_WAITING = 30;
 /**
  * `reading`: texts that people sent. `films`: the documents of films, which a thread keeps between calls.
  * `heapMb`: past it the thread ends, and the process goes on. 100,000 words are searched in 90 MB; the largest film takes
- * some 60 MB, and an edit of it twice as much.
+ * some 60 MB, and an edit of it twice as much. `nice`: what people wait for comes first.
  */
 const POOLS = {
-  reading: { heapMb: 160, idleMs: 5_000 },
-  films: { heapMb: 320, idleMs: 60_000 },
+  reading: { heapMb: 160, idleMs: 5_000, nice: 10 },
+  films: { heapMb: 320, idleMs: 60_000, nice: 0 },
 } as const;
 export type PoolName = keyof typeof POOLS;
 
@@ -31,7 +32,7 @@ const queues: Record<PoolName, FairQueue> = {
  * Returns a function that runs an exported function of a module in a worker thread, so that work on what a person
  * sent neither blocks the event loop nor takes more than its share of time and memory. Arguments and result are
  * copied (structured clone); an `AppError` arrives as one.
- * @param task `seconds`: time of the run, without the wait for a free thread
+ * @param task `seconds`: time of the run, without the wait for a free thread and without its start
  * @returns a function of the arguments and of `owner`, the person whose turn it is and who takes part in the limit of
  * waiting calls; calls without an owner share one turn
  * @throws AppError `too_complex` past the time or the memory, or when the stack overflows; `rate_limited` when too many
@@ -48,7 +49,7 @@ export function inThread<Run extends (...args: never[]) => unknown>(task: {
     args: Parameters<Run>,
     { signal, owner = '' }: { signal?: AbortSignal | undefined; owner?: string } = {},
   ): Promise<Awaited<ReturnType<Run>>> => {
-    const call: ThreadTask = { module: task.module.href, name: task.name, args };
+    const call = { module: task.module.href, name: task.name, args };
     const answer = await queues[pool].run(owner, () => runCall(pool, call, { seconds, signal }), signal);
     if ('result' in answer) return answer.result as Awaited<ReturnType<Run>>;
     throw errorOf(answer.error);
@@ -57,19 +58,35 @@ export function inThread<Run extends (...args: never[]) => unknown>(task: {
 
 async function runCall(
   pool: PoolName,
-  call: ThreadTask,
+  call: Omit<ThreadTask, 'begun'>,
   { seconds, signal }: { seconds: number; signal: AbortSignal | undefined },
 ): Promise<ThreadAnswer> {
   const opened = pools.get(pool) ?? openPool(pool);
   pools.set(pool, opened);
   const threads = await opened;
-  const timeout = AbortSignal.timeout(seconds * 1000);
+  const { port1: begun, port2 } = new MessageChannel();
+  const over = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // A new thread loads its modules first, which takes seconds on a loaded machine.
+  begun.once('message', () => {
+    timer = setTimeout(() => over.abort(), seconds * 1000);
+  });
   try {
-    return await threads.run(call, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    return await threads.run(
+      { ...call, begun: port2 },
+      {
+        // Piscina types the list by another overload of `postMessage`.
+        transferList: [port2] as never,
+        signal: signal ? AbortSignal.any([signal, over.signal]) : over.signal,
+      },
+    );
   } catch (error) {
     signal?.throwIfAborted();
-    if (timeout.aborted || isOutOfMemory(error)) throw tooComplex(error);
+    if (over.signal.aborted || isOutOfMemory(error)) throw tooComplex(error);
     throw error;
+  } finally {
+    clearTimeout(timer);
+    begun.close();
   }
 }
 
@@ -89,8 +106,7 @@ async function openPool(name: PoolName): Promise<Piscina> {
     maxThreads: MOST_THREADS,
     idleTimeout: POOLS[name].idleMs,
     resourceLimits: { maxOldGenerationSizeMb: POOLS[name].heapMb, maxYoungGenerationSizeMb: 16 },
-    // Answers to people come first.
-    niceIncrement: 10,
+    niceIncrement: POOLS[name].nice,
   });
 }
 
