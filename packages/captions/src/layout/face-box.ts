@@ -1,3 +1,4 @@
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { CaptionLine, Frame } from '../caption-line.ts';
 import type { Rectangle } from './safe-area.ts';
 
@@ -10,13 +11,25 @@ export interface FaceBox extends Rectangle {
 /** Clear space between a chin and the letters, as a fraction of the frame's height. */
 const CLEAR = 0.012;
 
+/** A list of faces is asked for each line of a film. */
+const finders = new WeakMap<readonly FaceBox[], ReturnType<typeof createOverlapFinder<FaceBox>>>();
+
+function findFaces(
+  faces: readonly FaceBox[],
+  line: Pick<CaptionLine, 'startSeconds' | 'endSeconds'>,
+): FaceBox[] {
+  const find = finders.get(faces) ?? createOverlapFinder(faces);
+  finders.set(faces, find);
+  return find(line);
+}
+
 /** Returns the faces during a line in pixels, each with a margin. */
 export function facesOfLine(
   faces: readonly FaceBox[],
   line: Pick<CaptionLine, 'startSeconds' | 'endSeconds'>,
   frame: Frame,
 ): Rectangle[] {
-  return faces
+  return findFaces(faces, line)
     .filter((face) => face.startSeconds < line.endSeconds && face.endSeconds > line.startSeconds)
     .map((face) => ({
       left: face.left * frame.width,

@@ -1,4 +1,5 @@
 import type { FaceBox } from '@atelier/captions';
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import { placeScenes } from '../time/film-time.ts';
 import type { FilmFacts } from './film-facts.ts';
@@ -27,13 +28,20 @@ export function captionFaces({ canvas, scenes }: Read, { sources }: FilmFacts): 
 
 function findFaces(film: Read, sources: FilmFacts['sources']): FaceBox[] {
   const aspect = film.canvas.width / film.canvas.height;
+  const finders = new Map(
+    Object.entries(sources).flatMap(([source, { faces }]) =>
+      faces && Math.abs(faces.aspect - aspect) <= SAME_ASPECT
+        ? [[source, createOverlapFinder(faces.boxes)] as const]
+        : [],
+    ),
+  );
   return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
     const { layout, source } = scene;
-    const faces = Object.hasOwn(sources, source) ? sources[source]?.faces : undefined;
+    const find = finders.get(source);
     const isFollowing = layout.kind === 'fill' && layout.framing === 'follow';
-    if (!isFollowing || !faces || Math.abs(faces.aspect - aspect) > SAME_ASPECT) return [];
+    if (!isFollowing || !find) return [];
     const by = startSeconds - scene.start_seconds;
-    return faces.boxes
+    return find({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })
       .map((box) => ({
         ...box,
         startSeconds: Math.max(startSeconds, box.startSeconds + by),

@@ -1,6 +1,7 @@
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
-import type { FilmFacts, PersonFacts } from './film-facts.ts';
+import type { FilmFacts, PersonFacts, Sight } from './film-facts.ts';
 
 /** A speaker of the film whose face is seen in a scene: the middle and the width of the face, in shares of the picture. */
 export interface SeenSpeaker {
@@ -20,24 +21,42 @@ export interface SeenSpeaker {
 export function speakersInPicture(
   film: Pick<Film, 'words' | 'speakers'>,
   facts: FilmFacts,
-  scene: Pick<Scene, 'source' | 'start_seconds' | 'end_seconds'>,
+  scene: ShownScene,
   seconds?: number,
 ): SeenSpeaker[] {
-  const source = Object.hasOwn(facts.sources, scene.source) ? facts.sources[scene.source] : undefined;
-  const from = seconds ?? scene.start_seconds;
-  const until = seconds ?? scene.end_seconds;
-  const shown = new Map<string, SeenSpeaker>();
-  for (const person of source?.people ?? []) {
-    const sight = person.seen.find(
-      ({ start_seconds, end_seconds }) => start_seconds <= until && end_seconds >= from,
-    );
-    const speaker = sight && speakerOf(film, scene.source, person);
-    if (speaker && !shown.has(speaker)) {
-      const { x, y, width } = sight;
-      shown.set(speaker, { speaker, x, y, width });
+  return createSpeakerReader(film, facts)(scene, seconds);
+}
+
+type ShownScene = Pick<Scene, 'source' | 'start_seconds' | 'end_seconds'>;
+
+/** Returns `speakersInPicture` for many scenes: the words of a voice are counted once. */
+function createSpeakerReader(film: Pick<Film, 'words' | 'speakers'>, facts: FilmFacts) {
+  const people = new Map(
+    Object.entries(facts.sources).map(([source, known]) => [
+      source,
+      (known.people ?? []).map((person) => ({
+        speaker: speakerOf(film, source, person),
+        find: createOverlapFinder(person.seen.map(toStretch)),
+      })),
+    ]),
+  );
+  return (scene: ShownScene, seconds?: number): SeenSpeaker[] => {
+    const startSeconds = seconds ?? scene.start_seconds;
+    const endSeconds = seconds ?? scene.end_seconds;
+    const shown = new Map<string, SeenSpeaker>();
+    for (const { speaker, find } of people.get(scene.source) ?? []) {
+      const [sight] = find({ startSeconds, endSeconds });
+      if (sight && speaker && !shown.has(speaker)) {
+        const { x, y, width } = sight;
+        shown.set(speaker, { speaker, x, y, width });
+      }
     }
-  }
-  return [...shown.values()].toSorted((a, b) => a.x - b.x);
+    return [...shown.values()].toSorted((a, b) => a.x - b.x);
+  };
+}
+
+function toStretch({ start_seconds, end_seconds, ...face }: Sight) {
+  return { ...face, startSeconds: start_seconds, endSeconds: end_seconds };
 }
 
 /**
@@ -49,8 +68,9 @@ export function showSpeaker(
   facts: FilmFacts,
   { scenes, speaker }: { scenes: readonly Scene[]; speaker: string },
 ): object[] {
+  const read = createSpeakerReader(film, facts);
   return scenes.flatMap((scene) => {
-    const seen = speakersInPicture(film, facts, scene).find((one) => one.speaker === speaker);
+    const seen = read(scene).find((one) => one.speaker === speaker);
     if (!seen) return [];
     const crop = [{ at_seconds: scene.start_seconds, x: seen.x, y: seen.y, scale: 1 }];
     return [{ op: 'set_layout', scenes: [scene.id], layout: { kind: 'fill', framing: { crop } } }];

@@ -1,5 +1,6 @@
 import { type CaptionLine, type CaptionStyle, type Frame, layoutCaptions } from '@atelier/captions';
 import type { Word } from '@atelier/contracts/words';
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import { splitWords } from '@atelier/transcript/segment/split-words';
 import type { Film } from '../document/film-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
@@ -17,9 +18,13 @@ export function secondLines(
   if (!second) return [];
   const laid = second.lines.map((line) => ({
     source: line.source,
+    startSeconds: line.start_seconds,
     endSeconds: line.end_seconds,
     lines: layoutCaptions({ words: wordsOf(line), style, frame, language: second.language }),
   }));
+  const finders = new Map(
+    [...Map.groupBy(laid, ({ source }) => source)].map(([source, own]) => [source, createOverlapFinder(own)]),
+  );
   return placeScenes(film).flatMap(({ scene, startSeconds }) => {
     const toFilm = (seconds: number, until: number) =>
       toMicroseconds(
@@ -27,8 +32,8 @@ export function secondLines(
           scene.start_seconds +
           startSeconds,
       );
-    return laid
-      .filter(({ source }) => source === scene.source)
+    const inScene = { startSeconds: scene.start_seconds, endSeconds: scene.end_seconds };
+    return (finders.get(scene.source)?.(inScene) ?? [])
       .flatMap(({ lines, endSeconds }) =>
         lines.map((line) => ({
           startSeconds: toFilm(line.startSeconds, endSeconds),

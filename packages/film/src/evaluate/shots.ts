@@ -1,8 +1,9 @@
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
-import { applyOperation } from '../operations/apply-operation.ts';
-import { placeScenes, sceneAt } from '../time/film-time.ts';
+import { asSecondPiece } from '../operations/cut-scenes.ts';
+import { sceneAt } from '../time/film-time.ts';
 import type { CropPoint, FilmFacts } from './film-facts.ts';
 
 /** A stretch that one camera shows without a cut, in seconds of the source; `x` is the middle of the automatic crop. */
@@ -23,10 +24,11 @@ export function shotsOfScene(scene: Scene, facts: FilmFacts): Shot[] {
     ? (facts.sources[scene.source]?.crop_path ?? [])
     : [];
   const least = FILM_LIMITS.leastPieceSeconds;
-  const borders = path.flatMap(({ at_seconds, cut }) =>
-    cut && at_seconds > scene.start_seconds + least && at_seconds < scene.end_seconds - least
-      ? [at_seconds]
-      : [],
+  const borders = pointsBetween(path, scene.start_seconds, scene.end_seconds).flatMap(
+    ({ at_seconds, cut }) =>
+      cut && at_seconds > scene.start_seconds + least && at_seconds < scene.end_seconds - least
+        ? [at_seconds]
+        : [],
   );
   const starts = [scene.start_seconds, ...new Set(borders)];
   return starts.map((startSeconds, index) => {
@@ -36,11 +38,18 @@ export function shotsOfScene(scene: Scene, facts: FilmFacts): Shot[] {
 }
 
 function meanCrop(path: readonly CropPoint[], from: number, until: number): { x: number; scale: number } {
-  const inside = path.filter(({ at_seconds }) => at_seconds >= from - 1e-6 && at_seconds < until);
-  const points = inside.length > 0 ? inside : path.filter(({ at_seconds }) => at_seconds <= from).slice(-1);
+  const inside = pointsBetween(path, from - 1e-6, until);
+  const last = path[firstIndex(path, ({ at_seconds }) => at_seconds > from) - 1];
+  const points = inside.length > 0 || !last ? inside : [last];
   const mean = (of: (point: CropPoint) => number, none: number) =>
     points.length === 0 ? none : points.reduce((sum, point) => sum + of(point), 0) / points.length;
   return { x: mean(({ x }) => x, 0.5), scale: mean(({ scale = 1 }) => scale, 1) };
+}
+
+/** Returns the points of a path from one time until before another one. */
+function pointsBetween(path: readonly CropPoint[], from: number, until: number): readonly CropPoint[] {
+  const isFrom = (seconds: number) => (point: CropPoint) => point.at_seconds >= seconds;
+  return path.slice(firstIndex(path, isFrom(from)), firstIndex(path, isFrom(until)));
 }
 
 /** Operations that make scenes of shots, and the ids of these scenes after them. */
@@ -87,35 +96,26 @@ function divide(
   divided: readonly (readonly [Scene, readonly Shot[]])[],
 ): ShotScenes {
   const operations: object[] = [];
-  const wanted: { source: string; middle: number }[] = [];
-  let present = film;
-  for (const [{ source }, shots] of divided) {
+  const taken = new Set(film.scenes.map(({ id }) => id));
+  const wanted = new Map<Scene, string[]>();
+  for (const [scene, shots] of divided) {
+    const ids: string[] = [];
+    // The piece that the next split divides.
+    let piece = scene;
+    const splitAt = (at: number) => {
+      const least = FILM_LIMITS.leastPieceSeconds;
+      if (at < piece.start_seconds + least || at > piece.end_seconds - least) return;
+      operations.push({ op: 'split_scene', id: piece.id, at_seconds: at });
+      piece = asSecondPiece({ ...piece, start_seconds: at }, taken);
+    };
     for (const [index, shot] of shots.entries()) {
       if (!isWanted(shot)) continue;
-      const isAfterWanted = index > 0 && isWanted(shots[index - 1] as Shot);
-      const borders = [
-        ...(index > 0 && !isAfterWanted ? [shot.startSeconds] : []),
-        ...(index < shots.length - 1 ? [shot.endSeconds] : []),
-      ];
-      for (const at of borders) {
-        const scene = present.scenes.find(
-          (one) => one.source === source && one.start_seconds < at && one.end_seconds > at,
-        );
-        if (!scene) continue;
-        const operation = { op: 'split_scene', id: scene.id, at_seconds: at };
-        operations.push(operation);
-        present = applyOperation(present, operation).film;
-      }
-      wanted.push({ source, middle: (shot.startSeconds + shot.endSeconds) / 2 });
+      const former = shots[index - 1];
+      if (former && !isWanted(former)) splitAt(shot.startSeconds);
+      ids.push(piece.id);
+      if (index < shots.length - 1) splitAt(shot.endSeconds);
     }
+    wanted.set(scene, ids);
   }
-  const scenes = placeScenes(present).flatMap(({ scene }) =>
-    wanted.some(
-      ({ source, middle }) =>
-        scene.source === source && scene.start_seconds <= middle && scene.end_seconds > middle,
-    )
-      ? [scene.id]
-      : [],
-  );
-  return { operations, scenes };
+  return { operations, scenes: [...new Set(film.scenes.flatMap((scene) => wanted.get(scene) ?? []))] };
 }

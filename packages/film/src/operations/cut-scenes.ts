@@ -1,3 +1,4 @@
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
 
@@ -87,7 +88,17 @@ export function freeId(name: string, isTaken: (name: string) => boolean): string
  */
 export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): Scene[] {
   let restored = scenes;
-  for (const part of ranges.flatMap((range) => hiddenParts(scenes, range))) {
+  const finders = new Map(
+    [...Map.groupBy(scenes, ({ source }) => source)].map(([source, own]) => [
+      source,
+      createOverlapFinder(
+        own.map((scene) => ({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })),
+      ),
+    ]),
+  );
+  const shownIn = ({ source, start_seconds, end_seconds }: SourceRange) =>
+    finders.get(source)?.({ startSeconds: start_seconds, endSeconds: end_seconds }) ?? [];
+  for (const part of ranges.flatMap((range) => hiddenParts(shownIn(range), range))) {
     restored = restoreOne(restored, part);
     // The film refuses so many scenes: more of them would only take time.
     if (restored.length > FILM_LIMITS.maxScenes) break;
@@ -95,17 +106,17 @@ export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): 
   return restored;
 }
 
-/** Returns the parts of a range that no scene shows. */
-function hiddenParts(scenes: readonly Scene[], range: SourceRange): SourceRange[] {
-  const shown = scenes
-    .filter((scene) => overlaps(scene, range))
-    .toSorted((a, b) => a.start_seconds - b.start_seconds);
+/** Returns the parts of a range that no scene shows. @param shown the times of scenes near the range */
+function hiddenParts(
+  shown: readonly { startSeconds: number; endSeconds: number }[],
+  range: SourceRange,
+): SourceRange[] {
   const parts: SourceRange[] = [];
   let from = range.start_seconds;
-  for (const scene of shown) {
-    if (scene.start_seconds > from)
-      parts.push({ ...range, start_seconds: from, end_seconds: scene.start_seconds });
-    from = Math.max(from, scene.end_seconds);
+  for (const { startSeconds, endSeconds } of shown.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+    if (startSeconds >= range.end_seconds || endSeconds <= range.start_seconds) continue;
+    if (startSeconds > from) parts.push({ ...range, start_seconds: from, end_seconds: startSeconds });
+    from = Math.max(from, endSeconds);
   }
   if (from < range.end_seconds) parts.push({ ...range, start_seconds: from });
   return parts;
@@ -135,13 +146,5 @@ function looksAlike(first: Scene, second: Scene): boolean {
   return (
     second.transition === null &&
     JSON.stringify([first.layout, first.zoom]) === JSON.stringify([second.layout, second.zoom])
-  );
-}
-
-function overlaps(scene: Scene, range: SourceRange): boolean {
-  return (
-    scene.source === range.source &&
-    scene.start_seconds < range.end_seconds &&
-    scene.end_seconds > range.start_seconds
   );
 }

@@ -1,5 +1,6 @@
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
-import type { FilmFacts } from '../evaluate/film-facts.ts';
+import type { FilmFacts, SpeechStretch } from '../evaluate/film-facts.ts';
 import { placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import type { Stretch } from './find-stretches.ts';
@@ -38,17 +39,25 @@ export function filmSpeech(film: Read, facts: FilmFacts): Stretch[] {
 
 /** Returns the speech that was heard, and the kept words of sources in which nobody listened for it. */
 function spoken(film: Read, { sources }: FilmFacts): Stretch[] {
-  const heardIn = (source: string) => (Object.hasOwn(sources, source) ? sources[source]?.speech : undefined);
+  const finders = new Map(
+    Object.entries(sources).flatMap(([source, { speech }]) =>
+      speech ? [[source, createOverlapFinder(speech.map(toStretch))] as const] : [],
+    ),
+  );
   const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
   return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
-    const heard = heardIn(scene.source);
-    if (!heard) return words.get(scene.id) ?? [];
+    const find = finders.get(scene.source);
+    if (!find) return words.get(scene.id) ?? [];
     const by = startSeconds - scene.start_seconds;
-    return heard
+    return find({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })
       .map((stretch) => ({
-        startSeconds: Math.max(startSeconds, stretch.start_seconds + by),
-        endSeconds: Math.min(endSeconds, stretch.end_seconds + by),
+        startSeconds: Math.max(startSeconds, stretch.startSeconds + by),
+        endSeconds: Math.min(endSeconds, stretch.endSeconds + by),
       }))
       .filter((stretch) => stretch.startSeconds < stretch.endSeconds);
   });
+}
+
+function toStretch({ start_seconds, end_seconds }: SpeechStretch): Stretch {
+  return { startSeconds: start_seconds, endSeconds: end_seconds };
 }

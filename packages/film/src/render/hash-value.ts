@@ -6,6 +6,30 @@ export function hashValue(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(value)))).slice(0, 32);
 }
 
+/**
+ * Returns `hashValue` for objects whose first field in the order of names is shared by many of them and is long. The
+ * shared part is hashed once for each value of the field.
+ */
+export function createHasher(shared: string): (value: Readonly<Record<string, unknown>>) => string {
+  const begun = new WeakMap<object, ReturnType<typeof sha256.create>>();
+  return (value) => {
+    const { [shared]: first, ...others } = value;
+    const isFirst = Object.keys(others).every((name) => shared < name);
+    const rest = canonicalJson(others);
+    if (typeof first !== 'object' || first === null || !isFirst || rest === '{}') return hashValue(value);
+    const known =
+      begun.get(first) ??
+      sha256.create().update(utf8ToBytes(`{${JSON.stringify(shared)}:${canonicalJson(first)},`));
+    begun.set(first, known);
+    return bytesToHex(
+      known
+        .clone()
+        .update(utf8ToBytes(rest.slice(1)))
+        .digest(),
+    ).slice(0, 32);
+  };
+}
+
 /** Returns JSON with sorted keys and without spaces; as in JSON.stringify, undefined fields are left out. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>

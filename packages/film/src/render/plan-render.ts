@@ -3,7 +3,7 @@ import type { Film } from '../document/film-schema.ts';
 import { captionLines } from '../evaluate/caption-lines.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { filmFrames, firstFrame, placeScenes } from '../time/film-time.ts';
-import { hashValue } from './hash-value.ts';
+import { createHasher, hashValue } from './hash-value.ts';
 import { createPictureReader } from './read-pictures.ts';
 import { readSound } from './read-sound.ts';
 
@@ -40,6 +40,8 @@ export interface RenderPlan {
 export function planRender(film: Film, facts: FilmFacts, drawn: DrawnInstead = {}): RenderPlan {
   const read = createPictureReader(film, facts, drawn.lines ?? captionLines(film));
   const borders = [...segmentBorders(film), filmFrames(film)];
+  // The facts of a long film have some ten thousand points, and are part of every key.
+  const hash = createHasher('facts');
   return {
     segments: borders.slice(1).map((end, index) => {
       const start = borders[index] ?? 0;
@@ -47,7 +49,7 @@ export function planRender(film: Film, facts: FilmFacts, drawn: DrawnInstead = {
       return {
         start_frame: start,
         end_frame: end,
-        key: hashValue({ renderer: RENDERER_VERSION, ...values }),
+        key: hash({ renderer: RENDERER_VERSION, ...values }),
       };
     }),
     sound_key: hashValue({ renderer: RENDERER_VERSION, ...readSound(film, facts) }),

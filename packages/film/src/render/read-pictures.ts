@@ -1,4 +1,5 @@
 import type { CaptionLine } from '@atelier/captions';
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
@@ -18,7 +19,7 @@ import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
  */
 export function createPictureReader(film: Film, facts: FilmFacts, lines: readonly CaptionLine[]) {
   const scenes = placeScenes(film);
-  const layers = placeLayers(film);
+  const findLayers = createOverlapFinder(placeLayers(film));
   const findScenes = createFinder(scenes);
   const findWords = createFinder(keptWords(film));
   const findLines = createFinder(
@@ -29,7 +30,11 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
       endSeconds: line.endSeconds,
     })),
   );
-  const punchIns = filmPunchIns(film);
+  const findPunchIns = createOverlapFinder(
+    filmPunchIns(film).map((punchIn) => ({ ...punchInReach(punchIn), punchIn })),
+  );
+  const findSecond = createSecondFinder(film.captions.second?.lines ?? []);
+  const readFacts = createFactsReader(facts);
   const findFaces = createFinder(captionFaces(film, facts));
   // The cover is a picture beside the frames.
   const { cover, ...shown } = film;
@@ -40,11 +45,11 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
     const rate = film.canvas.frame_rate;
     const window = { startSeconds: startFrame / rate, endSeconds: endFrame / rate };
     const relative = (seconds: number) => toMicroseconds(seconds - window.startSeconds);
-    const isShown = (stretch: Stretch) => meets(stretch, window);
 
+    const isShown = (stretch: Stretch) => meets(stretch, window);
     const shownScenes = findScenes(window);
     const readScenes = shownScenes.map((placed) => readScene(film, scenes, placed, window));
-    const shownLayers = layers.filter(isShown);
+    const shownLayers = findLayers(window).filter(isShown);
     const shownLines = findLines(window);
     // The words of shown lines, also those that the layout joined with the word before.
     const spoken = { ...window };
@@ -74,7 +79,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
           ...film.captions,
           second: second && {
             ...second,
-            lines: shownScenes.flatMap((placed) => readSecond(second.lines, placed, window)),
+            lines: shownScenes.flatMap((placed) => readSecond(findSecond(placed, window), placed, window)),
           },
         },
         // The id, the anchor and the time of a layer are replaced by its time in the segment.
@@ -86,11 +91,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
         // Cards are outside of the film's frames.
         brand: film.brand && { ...film.brand, intro: null, outro: null },
       },
-      facts: {
-        ...facts,
-        sources: shownFacts(pick(facts.sources, used), hasGrid),
-        assets: pick(facts.assets, assetsOf(shownLayers.map(({ layer }) => layer))),
-      },
+      facts: readFacts({ used, hasGrid, assets: assetsOf(shownLayers.map(({ layer }) => layer)) }),
       lines: shownLines.map(({ line, index }) => ({
         ...readLine(line, relative),
         // The look of a line of a random style depends on the number of lines before it.
@@ -99,14 +100,52 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
         faces: findFaces(line).map(({ startSeconds, endSeconds, ...box }) => box),
       })),
       rows: style?.maxRows,
-      punchIns: punchIns
-        .filter((punchIn) => isShown(punchInReach(punchIn)))
-        .map((punchIn) => [relative(punchIn.startSeconds), relative(punchIn.endSeconds)]),
+      punchIns: findPunchIns(window)
+        .filter(isShown)
+        .map(({ punchIn }) => [relative(punchIn.startSeconds), relative(punchIn.endSeconds)]),
       // A bar of progress depends on the place of the segment in the film.
       progress: shownLayers.some(({ layer }) => layer.kind === 'progress')
         ? [toMicroseconds(window.startSeconds), toMicroseconds(filmDuration(film))]
         : null,
     };
+  };
+}
+
+/** Returns a function that finds the lines of the second language near a window of a scene, in their order. */
+function createSecondFinder<Line extends { source: string; start_seconds: number; end_seconds: number }>(
+  lines: readonly Line[],
+) {
+  const finders = new Map(
+    [...Map.groupBy(lines, ({ source }) => source)].map(([source, own]) => [
+      source,
+      createOverlapFinder(
+        own.map((line) => ({ line, startSeconds: line.start_seconds, endSeconds: line.end_seconds })),
+      ),
+    ]),
+  );
+  return ({ scene, startSeconds: placedSeconds }: PlacedScene, window: Stretch): Line[] => {
+    const toSource = (seconds: number) => seconds - placedSeconds + scene.start_seconds;
+    // `readSecond` decides; the tolerance is for rounding.
+    const near = {
+      startSeconds: toSource(window.startSeconds) - 1e-3,
+      endSeconds: toSource(window.endSeconds) + 1e-3,
+    };
+    return (finders.get(scene.source)?.(near) ?? []).map(({ line }) => line);
+  };
+}
+
+/** Returns a function that reduces the facts; the same object for segments that depend on the same ones. */
+function createFactsReader(facts: FilmFacts) {
+  const known = new Map<string, object>();
+  return (needs: { used: ReadonlySet<string>; hasGrid: boolean; assets: ReadonlySet<string> }): object => {
+    const name = JSON.stringify([[...needs.used].sort(), needs.hasGrid, [...needs.assets].sort()]);
+    const read = known.get(name) ?? {
+      ...facts,
+      sources: shownFacts(pick(facts.sources, needs.used), needs.hasGrid),
+      assets: pick(facts.assets, needs.assets),
+    };
+    known.set(name, read);
+    return read;
   };
 }
 

@@ -13,9 +13,8 @@ export interface CaptionWord extends Word {
 export function maskedText(text: string): string {
   const letters = [...text];
   const places = letters.flatMap((letter, index) => (/[\p{L}\p{N}]/u.test(letter) ? [index] : []));
-  const [first, last] = [places[0], places.at(-1)];
-  const isKept = (index: number) => index === first || (index === last && places.length > 2);
-  return letters.map((letter, index) => (places.includes(index) && !isKept(index) ? '*' : letter)).join('');
+  const masked = new Set(places.slice(1, places.length > 2 ? -1 : undefined));
+  return letters.map((letter, index) => (masked.has(index) ? '*' : letter)).join('');
 }
 
 /** Returns the words as captions show them: the text of bleeped ones is masked. */

@@ -1,4 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { SoundEvent } from '../sound-features.ts';
 
 /** The largest share of a reaction in which words are spoken. */
@@ -25,15 +26,20 @@ export function believableReactions(
       startSeconds + WORD_SECONDS.least + WORD_SECONDS.perLetter * text.length,
     ),
   }));
+  const findSpoken = createOverlapFinder(spoken);
   return events.filter((event) => {
+    const near = findSpoken({
+      startSeconds: event.startSeconds - AFTER_SECONDS,
+      endSeconds: event.endSeconds,
+    });
     const length = event.endSeconds - event.startSeconds;
-    const shared = spoken.reduce(
+    const shared = near.reduce(
       (sum, { startSeconds, endSeconds }) =>
         sum +
         Math.max(0, Math.min(endSeconds, event.endSeconds) - Math.max(startSeconds, event.startSeconds)),
       0,
     );
-    const reacts = spoken.some(
+    const reacts = near.some(
       ({ startSeconds, endSeconds }) =>
         startSeconds < event.startSeconds && endSeconds > event.startSeconds - AFTER_SECONDS,
     );

@@ -1,4 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
+import { createOverlapFinder } from '../measure/find-overlaps.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
 import { placeWords } from './place-words.ts';
 
@@ -15,6 +16,7 @@ export function fillGaps(input: {
 }): Word[] {
   const { texts, timed, speech, language } = input;
   const words: Word[] = [];
+  const findSpeech = createOverlapFinder(speech);
   for (let index = 0; index < texts.length; ) {
     const known = timed[index];
     if (known) {
@@ -26,8 +28,8 @@ export function fillGaps(input: {
     while (end < texts.length && timed[end] === undefined) end++;
     const from = words.at(-1)?.endSeconds ?? speech[0]?.startSeconds ?? 0;
     const to = timed[end]?.startSeconds ?? Math.max(from, speech.at(-1)?.endSeconds ?? from);
-    const windows = windowsBetween(speech, from, to);
-    words.push(...placeWords({ texts: texts.slice(index, end), windows, language }));
+    const windows = windowsBetween(findSpeech({ startSeconds: from, endSeconds: to }), from, to);
+    for (const word of placeWords({ texts: texts.slice(index, end), windows, language })) words.push(word);
     index = end;
   }
   return words;

@@ -19,10 +19,14 @@ export function placeWords(input: {
   const totalSeconds = input.windows.reduce((sum, window) => sum + lengthOf(window), 0);
   const groups: string[][] = input.windows.map(() => []);
   let weightBefore = 0;
+  // The middles ascend, and so do their windows.
+  let [place, passed] = [0, lengthAt(input.windows, 0)];
   for (const text of input.texts) {
     const weight = weightOf(text);
     const middleSeconds = ((weightBefore + weight / 2) / totalWeight) * totalSeconds;
-    groups[windowAt(input.windows, middleSeconds)]?.push(text);
+    while (middleSeconds > passed && place < input.windows.length - 1)
+      passed += lengthAt(input.windows, ++place);
+    groups[place]?.push(text);
     weightBefore += weight;
   }
   return input.windows.flatMap((window, index) =>
@@ -30,14 +34,9 @@ export function placeWords(input: {
   );
 }
 
-/** Returns the index of the window at a time that is counted without pauses. */
-function windowAt(windows: readonly SpeechSegment[], speechSeconds: number): number {
-  let passed = 0;
-  for (const [index, window] of windows.entries()) {
-    passed += lengthOf(window);
-    if (speechSeconds <= passed) return index;
-  }
-  return windows.length - 1;
+function lengthAt(windows: readonly SpeechSegment[], index: number): number {
+  const window = windows[index];
+  return window ? lengthOf(window) : 0;
 }
 
 function lengthOf({ startSeconds, endSeconds }: SpeechSegment): number {

@@ -1,5 +1,6 @@
 import type { CutStrength } from '@atelier/contracts/cuts';
 import type { Word } from '@atelier/contracts/words';
+import { createNeighbours } from '../measure/find-overlaps.ts';
 import { findFillers } from './find-fillers.ts';
 import { findPauses } from './find-pauses.ts';
 import type { FoundCut } from './found-cut.ts';
@@ -22,19 +23,21 @@ export function findCuts(request: {
   const { sound, words } = request;
   const spoken = request.fillers ? findFillers(request) : [];
   const silent = request.silences && sound ? findPauses({ ...request, sound }) : [];
-  const wide = spoken.map((cut) => (sound ? widen(cut, sound, words) : cut));
+  const around = sound && { sound, quiet: quietLevel(sound), words: createNeighbours(words) };
+  const wide = spoken.map((cut) => (around ? widen(cut, around) : cut));
   return [...wide, ...silent].toSorted((a, b) => a.startSeconds - b.startSeconds);
 }
 
 /** Extends a filler's cut into the silence around it. */
-function widen(cut: FoundCut, sound: HeardSound, words: readonly Word[]): FoundCut {
-  const quiet = quietLevel(sound);
-  const { stepSeconds, levelsDb } = sound;
-  const before = Math.max(0, ...words.map((w) => w.endSeconds).filter((end) => end <= cut.startSeconds));
-  const after = Math.min(
-    levelsDb.length * stepSeconds,
-    ...words.map((w) => w.startSeconds).filter((start) => start >= cut.endSeconds),
-  );
+function widen(
+  cut: FoundCut,
+  around: { sound: HeardSound; quiet: number; words: ReturnType<typeof createNeighbours> },
+): FoundCut {
+  const { quiet, words } = around;
+  const { stepSeconds, levelsDb } = around.sound;
+  const durationSeconds = levelsDb.length * stepSeconds;
+  const before = Math.max(0, words.endUntil(cut.startSeconds) ?? 0);
+  const after = Math.min(durationSeconds, words.startFrom(cut.endSeconds) ?? durationSeconds);
   const isQuiet = (seconds: number) => (levelsDb[Math.floor(seconds / stepSeconds)] ?? 0) <= quiet;
   let { startSeconds, endSeconds } = cut;
   while (startSeconds - stepSeconds > before + LEFT_BESIDE_SECONDS && isQuiet(startSeconds - stepSeconds)) {

@@ -1,4 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
+import { createNeighbours, createOverlapFinder } from '../measure/find-overlaps.ts';
 import { type Cut, normaliseCuts } from './cut.ts';
 import { type HeardSound, levelAround, quietestBetween, quietLevel } from './level-track.ts';
 import { isCutWord, overlapOf } from './time-map.ts';
@@ -22,46 +23,44 @@ export function placeCuts(request: {
 }): Cut[] {
   const { durationSeconds, words, sound, framesPerSecond } = request;
   const wanted = normaliseCuts(request.cuts, durationSeconds);
-  const kept = words.filter((word) => !isCutWord(word, wanted));
+  const findCuts = createOverlapFinder(wanted);
+  const kept = words.filter((word) => !isCutWord(word, findCuts(word)));
+  const findKept = createOverlapFinder(kept);
+  const around = sound && { sound, quiet: quietLevel(sound), kept: createNeighbours(kept), durationSeconds };
   const placed = wanted
-    .flatMap((cut) => aroundWords(cut, kept))
-    .map((cut) => (sound ? intoQuiet(cut, { sound, kept, durationSeconds }) : cut))
+    .flatMap((cut) => aroundWords(cut, findKept(cut)))
+    .map((cut) => (around ? intoQuiet(cut, around) : cut))
     .map((cut) => onFrames(cut, framesPerSecond, durationSeconds));
   return normaliseCuts(placed, durationSeconds);
 }
 
-/** Shortens a cut at kept words, or splits it when one is inside. */
+/** Shortens a cut at kept words, or splits it when one is inside. @param kept those near the cut */
 function aroundWords(cut: Cut, kept: readonly Word[]): Cut[] {
-  let pieces = [cut];
-  for (const word of kept) {
-    pieces = pieces.flatMap((piece) => {
-      if (overlapOf(piece, word) <= 0) return [piece];
-      return [
-        { startSeconds: piece.startSeconds, endSeconds: word.startSeconds },
-        { startSeconds: word.endSeconds, endSeconds: piece.endSeconds },
-      ].filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds);
-    });
+  const pieces: Cut[] = [];
+  let from = cut.startSeconds;
+  for (const word of kept.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+    if (overlapOf(cut, word) <= 0) continue;
+    if (word.startSeconds > from) pieces.push({ startSeconds: from, endSeconds: word.startSeconds });
+    from = Math.max(from, word.endSeconds);
   }
-  return pieces;
+  return cut.endSeconds > from ? [...pieces, { startSeconds: from, endSeconds: cut.endSeconds }] : pieces;
 }
 
 /** Moves an edge to a quiet place, unless it is quiet already. At a kept word it moves away from the word only. */
 function intoQuiet(
   cut: Cut,
-  around: { sound: HeardSound; kept: readonly Word[]; durationSeconds: number },
+  around: {
+    sound: HeardSound;
+    quiet: number;
+    kept: ReturnType<typeof createNeighbours>;
+    durationSeconds: number;
+  },
 ): Cut {
-  const { sound, kept, durationSeconds } = around;
+  const { sound, quiet, kept, durationSeconds } = around;
   const { startSeconds, endSeconds } = cut;
   const middle = (startSeconds + endSeconds) / 2;
-  const before = Math.max(
-    0,
-    ...kept.filter((w) => w.endSeconds <= startSeconds + 1e-6).map((w) => w.endSeconds),
-  );
-  const after = Math.min(
-    durationSeconds,
-    ...kept.filter((w) => w.startSeconds >= endSeconds - 1e-6).map((w) => w.startSeconds),
-  );
-  const quiet = quietLevel(sound);
+  const before = Math.max(0, kept.endUntil(startSeconds + 1e-6) ?? 0);
+  const after = Math.min(durationSeconds, kept.startFrom(endSeconds - 1e-6) ?? durationSeconds);
   const move = (edge: number, from: number, to: number) => {
     if (edge <= 0 || edge >= durationSeconds || isQuiet(sound, edge, quiet)) return edge;
     return quietestBetween(sound, from, to, edge);

@@ -1,4 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
+import { createOverlapFinder, firstIndex } from '../measure/find-overlaps.ts';
 import { type Cut, keptPieces, removedSeconds } from './cut.ts';
 
 /** Converts times between the source's range and the shortened film. */
@@ -22,29 +23,32 @@ export function createTimeMap(cuts: readonly Cut[], durationSeconds: number): Ti
     starts.push(total);
     total += piece.endSeconds - piece.startSeconds;
   }
+  const removedBefore = [0];
+  for (const { startSeconds, endSeconds } of cuts)
+    removedBefore.push((removedBefore.at(-1) ?? 0) + (endSeconds - startSeconds));
+  /** The number of the cuts that begin before a time. */
+  const countBefore = (seconds: number) => firstIndex(cuts, (cut) => seconds <= cut.startSeconds);
   return {
     pieces,
     durationSeconds: durationSeconds - removedSeconds(cuts),
     toCut(seconds) {
-      let before = 0;
-      for (const { startSeconds, endSeconds } of cuts) {
-        if (seconds <= startSeconds) break;
-        before += Math.min(seconds, endSeconds) - startSeconds;
-      }
-      return seconds - before;
+      const last = countBefore(seconds) - 1;
+      const cut = cuts[last];
+      if (!cut) return seconds;
+      const inside = Math.min(seconds, cut.endSeconds) - cut.startSeconds;
+      return seconds - ((removedBefore[last] ?? 0) + inside);
     },
     toSource(seconds, edge = 'start') {
       const isPast = (start: number) => (edge === 'end' ? start >= seconds : start > seconds);
-      const next = starts.findIndex((start, index) => index > 0 && isPast(start));
-      const index = next < 0 ? pieces.length - 1 : next - 1;
+      const index = Math.min(pieces.length - 1, Math.max(0, firstIndex(starts, isPast) - 1));
       const piece = pieces[index];
       return piece ? piece.startSeconds + seconds - (starts[index] ?? 0) : seconds;
     },
-    isKept: (seconds) => !cuts.some((cut) => seconds > cut.startSeconds && seconds < cut.endSeconds),
+    isKept: (seconds) => seconds >= (cuts[countBefore(seconds) - 1]?.endSeconds ?? Number.NEGATIVE_INFINITY),
   };
 }
 
-/** True when more than half of a word is inside a cut. */
+/** True when more than half of a word is inside a cut. @param cuts those that overlap the word are enough */
 export function isCutWord(word: Cut, cuts: readonly Cut[]): boolean {
   const inside = cuts.reduce((sum, cut) => sum + Math.max(0, overlapOf(word, cut)), 0);
   return inside > (word.endSeconds - word.startSeconds) / 2;
@@ -52,8 +56,9 @@ export function isCutWord(word: Cut, cuts: readonly Cut[]): boolean {
 
 /** Returns the kept words with their times in the shortened film. */
 export function cutWords(words: readonly Word[], cuts: readonly Cut[], map: TimeMap): Word[] {
+  const findCuts = createOverlapFinder(cuts);
   return words
-    .filter((word) => !isCutWord(word, cuts))
+    .filter((word) => !isCutWord(word, findCuts(word)))
     .map((word) => ({
       ...word,
       startSeconds: toMicroseconds(map.toCut(word.startSeconds)),

@@ -1,4 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
+import { splitAlike } from '../measure/split-alike.ts';
 import { bareText, trimSigns } from './bare-text.ts';
 import { soundsAlike } from './sounds-alike.ts';
 
@@ -58,8 +59,16 @@ interface Stretch {
   after: string[];
 }
 
-/** Returns the differences outside the longest common subsequence, and its words with other capitals. */
+/** Returns the differences between two texts, and their common words with other capitals. */
 function changedStretches(first: readonly string[], second: readonly string[]): Stretch[] {
+  const small = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
+  return splitAlike(small(first), small(second)).flatMap(({ from, until, otherFrom, otherUntil }) =>
+    changesOfPiece(first.slice(from, until), second.slice(otherFrom, otherUntil)),
+  );
+}
+
+/** Returns the differences outside the longest common subsequence, and its words with other capitals. */
+function changesOfPiece(first: readonly string[], second: readonly string[]): Stretch[] {
   const lengths = commonLengths(first, second);
   const stretches: Stretch[] = [];
   let open: Stretch = { before: [], after: [] };

@@ -44,6 +44,8 @@ function bestSegment(word: Word, speech: readonly SpeechSegment[], lowest: numbe
       bestOverlap = overlap;
       best = index;
     }
+    // Later segments are farther away.
+    if (segment.startSeconds > word.endSeconds) break;
   }
   return best;
 }

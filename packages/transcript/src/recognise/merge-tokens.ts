@@ -22,6 +22,8 @@ export interface TokenTiming {
 
 interface OpenWord {
   text: string;
+  /** True while the word has only opening marks. Testing the text itself would copy it for each token. */
+  isOpening: boolean;
   start: number;
   lastStart: number;
   lastDuration: number | undefined;
@@ -46,11 +48,11 @@ export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): 
     const duration = recognised.durations?.[index];
     const logProbability = recognised.logProbabilities?.[index] ?? 0;
     // After a space, closing punctuation still belongs to the previous word, and an opening mark to the next one.
-    const isApart =
-      begins && (OPENING.test(text) || !PUNCTUATION.test(text)) && !OPENING.test(last?.text ?? '');
+    const isApart = begins && (OPENING.test(text) || !PUNCTUATION.test(text)) && !last?.isOpening;
     if (last === undefined || isApart) {
       words.push({
         text,
+        isOpening: OPENING.test(text),
         start,
         lastStart: start,
         lastDuration: duration,
@@ -59,8 +61,9 @@ export function mergeTokens(recognised: RecognisedTokens, timing: TokenTiming): 
       });
       continue;
     }
-    if (OPENING.test(last.text)) last.start = start;
+    if (last.isOpening) last.start = start;
     last.text += text;
+    last.isOpening &&= OPENING.test(text);
     last.logSum += logProbability;
     last.pieces += 1;
     if (!/[\p{L}\p{N}]/u.test(text)) continue;

@@ -1,4 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
+import { firstIndex } from '../measure/find-overlaps.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
 
 /** A word this near to the onset of speech after a pause starts at the onset. */
@@ -10,7 +11,7 @@ const SNAP_SECONDS = 0.18;
  */
 export function snapToSpeech(words: readonly Word[], speech: readonly SpeechSegment[]): Word[] {
   return words.map((word, index) => {
-    const segment = speech.find(({ endSeconds }) => word.startSeconds < endSeconds);
+    const segment = speech[firstIndex(speech, ({ endSeconds }) => word.startSeconds < endSeconds)];
     if (segment === undefined) return word;
     const previousEnd = words[index - 1]?.endSeconds ?? Number.NEGATIVE_INFINITY;
     const distance = word.startSeconds - segment.startSeconds;

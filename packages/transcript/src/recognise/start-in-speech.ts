@@ -1,4 +1,5 @@
 import type { Word } from '@atelier/contracts/words';
+import { firstIndex } from '../measure/find-overlaps.ts';
 import type { SpeechSegment } from '../speech-segment.ts';
 
 /** A word that begins this shortly before a pause and ends after it belongs to the speech after the pause. */
@@ -10,12 +11,12 @@ const TAIL_SECONDS = 0.12;
  */
 export function startInSpeech(words: readonly Word[], speech: readonly SpeechSegment[]): Word[] {
   return words.map((word) => {
-    const onset = speech.find(
-      (segment, index) =>
-        segment.startSeconds > word.startSeconds &&
-        segment.startSeconds < word.endSeconds &&
-        word.startSeconds >= (speech[index - 1]?.endSeconds ?? Number.NEGATIVE_INFINITY) - TAIL_SECONDS,
-    );
-    return onset === undefined ? word : { ...word, startSeconds: onset.startSeconds };
+    const index = firstIndex(speech, (segment) => segment.startSeconds > word.startSeconds);
+    const onset = speech[index];
+    const isInPause =
+      word.startSeconds >= (speech[index - 1]?.endSeconds ?? Number.NEGATIVE_INFINITY) - TAIL_SECONDS;
+    return onset && onset.startSeconds < word.endSeconds && isInPause
+      ? { ...word, startSeconds: onset.startSeconds }
+      : word;
   });
 }

@@ -9,8 +9,13 @@ export function joinsWithoutSpace(before: string, after: string): boolean {
 
 /** Joins the words of a text as they are written. */
 export function joinWords(words: readonly string[]): string {
-  return words.reduce(
-    (text, word) => (text === '' || joinsWithoutSpace(text, word) ? text + word : `${text} ${word}`),
-    '',
-  );
+  // The end of the text is kept by itself: reading it from a text that grows copies the text at each word.
+  const parts: string[] = [];
+  let end = '';
+  for (const word of words) {
+    const part = end === '' || joinsWithoutSpace(end, word) ? word : ` ${word}`;
+    parts.push(part);
+    end = part || end;
+  }
+  return parts.join('');
 }

@@ -1,0 +1,218 @@
+import { clipStyle } from '../../packages/captions/src/styles/screen-styles.ts';
+import { secondLines } from '../../packages/film/src/evaluate/second-lines.ts';
+import { keptWords } from '../../packages/film/src/time/kept-words.ts';
+import { factsOf, filmOf, linesOf, secondsOf, wordsOf } from './inputs.ts';
+import { type Arguments, type Rows, TEXTS } from './rows.ts';
+
+const style = clipStyle(8);
+type MadeFilm = ReturnType<typeof filmOf>;
+/** Calls with a film of many scenes, of one scene, and of endless words. */
+const byFilm = (make: (film: MadeFilm, n: number) => unknown[]): Arguments[] => [
+  (n) => make(filmOf(n), n),
+  (n) => make(filmOf(n, { isCut: false }), n),
+  (n) => make(filmOf(n, { speech: 'endless' }), n),
+];
+const FILM = byFilm((film) => [film]);
+const FILM_FACTS = byFilm((film, n) => [film, factsOf(n)]);
+const about = { name: 'Film', media: { main: 'a.mp4', music: 'm.mp3', cutaway: 'c.mp4' } };
+const ABOUT = byFilm((film) => [film, about]);
+const MEDIA = byFilm((film) => [film, about.media]);
+const middle = (n: number) => secondsOf(n) / 2;
+const kept = (film: MadeFilm) => keptWords(film as never);
+const wordIds = (film: MadeFilm, step = 2) =>
+  film.words.main.filter((_, index) => index % step === 0).map(({ id }) => id);
+const sceneIds = (film: MadeFilm) => film.scenes.map(({ id }) => id);
+const ranges = (film: MadeFilm) =>
+  film.words.main
+    .filter((_, index) => index % 4 === 0)
+    .map(({ start_seconds, end_seconds }) => ({ source: 'main', start_seconds, end_seconds }));
+
+/** Every operation, with as many ids as it takes. */
+const OPERATIONS: ((film: MadeFilm) => object)[] = [
+  (film) => ({ op: 'cut_words', ids: wordIds(film, 1).slice(film.words.main.length / 2) }),
+  (film) => ({ op: 'restore_words', ids: wordIds(film, 1) }),
+  (film) => ({
+    op: 'cut_range',
+    source: 'main',
+    start_seconds: 1,
+    end_seconds: film.sources.main.duration_seconds / 2,
+  }),
+  () => ({ op: 'tidy', silences: true, fillers: true, repeats: true, strength: 'tight' }),
+  () => ({ op: 'replace_word', id: 'w1', text: 'autre' }),
+  (film) => ({ op: 'replace_words', source: 'main', words: film.words.main }),
+  (film) => ({ op: 'set_word', ids: wordIds(film), emphasis: 1 }),
+  (film) => ({ op: 'set_layout', scenes: sceneIds(film), layout: { kind: 'fit' } }),
+  (film) => ({ op: 'bleep_words', ids: wordIds(film, 3) }),
+  (film) => ({ op: 'unbleep_words', ids: film.sound.bleeps }),
+  () => ({ op: 'merge_speakers', from: 's2', into: 's1' }),
+  () => ({ op: 'set_captions', style: 2 }),
+];
+const APPLY: Arguments[] = OPERATIONS.map((make) => (n) => {
+  const film = filmOf(n);
+  return [film, make(film)];
+});
+
+export const FILM_ROWS: Rows = Object.fromEntries(
+  Object.entries({
+    'cover/cover-film.ts filmOfCover': byFilm((film, n) => [
+      film,
+      factsOf(n),
+      { seconds: middle(n), title: 'a', look: 'impact' },
+    ]),
+    'cover/cover-film.ts placeOfTitle': byFilm((film, n) => [
+      film,
+      factsOf(n),
+      { text: 'a', look: 'impact', seconds: middle(n) },
+    ]),
+    'document/find-faults.ts findFaults': FILM,
+    'document/find-faults.ts leavesEnough': byFilm((film) => [film.scenes]),
+    'document/migrate-film.ts migrateFilm': FILM,
+    'dub/dub-film.ts dubFilm': byFilm((film, n) => [
+      film,
+      {
+        language: 'en-US',
+        sounds: { main: 's' },
+        words: wordsOf(n * 0.8).map((word) => ({ ...word, speaker: null })),
+      },
+    ]),
+    'dub/dub-sentences.ts dubSentences': FILM,
+    'dub/fit-sentences.ts fitSentences': [
+      (n: number) => [
+        wordsOf(n).map((word) => ({ ...word, roomEndSeconds: word.endSeconds, naturalSeconds: 0.3 })),
+      ],
+    ],
+    'evaluate/caption-boxes.ts captionBoxes': byFilm((film, n) => [
+      { film, facts: factsOf(n), seed: 'x' },
+      {},
+    ]),
+    'evaluate/caption-faces.ts captionFaces': FILM_FACTS,
+    'evaluate/caption-lines.ts captionLines': FILM,
+    'evaluate/evaluate-film.ts evaluateFilm': byFilm((film, n) => [film, factsOf(n), middle(n)]),
+    'evaluate/evaluate-film.ts filmPunchIns': FILM,
+    'evaluate/faces-on-canvas.ts facesOnCanvas': byFilm((film, n) => [
+      film,
+      factsOf(n),
+      { startSeconds: 0, endSeconds: secondsOf(n) },
+    ]),
+    'evaluate/free-place.ts freePlace': byFilm((film, n) => [
+      film,
+      factsOf(n),
+      { startSeconds: 0, endSeconds: secondsOf(n), width: 0.5, aspect: 2 },
+    ]),
+    'evaluate/music-level.ts duckedLevel': [(n: number) => [wordsOf(n), 12]],
+    'evaluate/people-in-picture.ts speakersInPicture': byFilm((film, n) => [
+      film,
+      factsOf(n),
+      film.scenes[0],
+    ]),
+    'evaluate/people-in-picture.ts showSpeaker': byFilm((film, n) => [
+      film,
+      factsOf(n),
+      { scenes: film.scenes, speaker: 's1' },
+    ]),
+    'evaluate/place-layers.ts placeLayers': FILM,
+    'evaluate/place-layers.ts anchorTime': byFilm((film, n) => [film, { word: `w${n - 1}` }]),
+    'evaluate/second-lines.ts secondLines': byFilm((film) => [film, { style, frame: film.canvas }]),
+    'evaluate/caption-boxes.ts secondTrack': byFilm((film) => [
+      { film, seed: 'x' },
+      style,
+      () => secondLines(film as never, { style, frame: film.canvas } as never),
+    ]),
+    'evaluate/speaker-lines.ts withSpeakers': byFilm((film, n) => [linesOf(n), film, kept(film)]),
+    'evaluate/seam-lines.ts onSeams': byFilm((film, n) => [linesOf(n), film]),
+    'evaluate/shots.ts isolateShot': byFilm((film, n) => [film, factsOf(n), middle(n)]),
+    'evaluate/shots.ts similarShots': byFilm((film, n) => [film, factsOf(n), film.scenes[0]?.id]),
+    'evaluate/shots.ts shotsOfScene': byFilm((film, n) => [film.scenes[0], factsOf(n)]),
+    'evaluate/crop-window.ts centreAt': [(n: number) => [factsOf(n).sources.main.crop_path, middle(n)]],
+    'export/find-chapters.ts findChapters': FILM,
+    'export/paragraphs.ts paragraphs': FILM,
+    'export/timeline-clips.ts timelineClips': MEDIA,
+    'export/timeline-overlays.ts timelineOverlays': MEDIA,
+    'export/write-edl.ts writeEdl': ABOUT,
+    'export/write-fcpxml.ts writeFcpxml': ABOUT,
+    'export/write-otio.ts writeOtio': ABOUT,
+    'export/write-text.ts writeSubtitles': byFilm((film) => [film, 'srt']),
+    'export/write-text.ts writeTranscript': FILM,
+    'export/write-text.ts writeWords': FILM,
+    'export/write-text.ts writeChapters': FILM,
+    'export/export-film.ts exportFilm': byFilm((film) => [film, 'vtt', about]),
+    'lint/film-contrast.ts contrastSamples': FILM_FACTS,
+    'lint/lint-film.ts lintFilm': FILM_FACTS,
+    'operations/apply-operation.ts applyOperation': APPLY,
+    'operations/apply-operation.ts applyOperations': [
+      (n: number) => {
+        const film = filmOf(n);
+        return [film, OPERATIONS.slice(3).map((make) => make(film))];
+      },
+    ],
+    'operations/applied.ts withScenes': byFilm((film) => [film, [...film.scenes]]),
+    'operations/applied.ts isTaken': byFilm((film) => [film, 'w']),
+    'operations/applied.ts requireFreeId': byFilm((film) => [film, 'w']),
+    'operations/cut-scenes.ts cutScenes': byFilm((film) => [film.scenes, ranges(film)]),
+    'operations/cut-scenes.ts restoreScenes': byFilm((film) => [film.scenes, ranges(film)]),
+    'operations/find-tidy-cuts.ts findTidyCuts': byFilm((film) => [
+      film,
+      { silences: true, fillers: true, repeats: true, strength: 'tight' },
+    ]),
+    'render/film-speech.ts hasSpeech': FILM_FACTS,
+    'render/film-speech.ts filmSpeech': FILM_FACTS,
+    'render/hash-value.ts hashValue': FILM,
+    'render/hash-value.ts canonicalJson': FILM,
+    'render/plan-render.ts planRender': FILM_FACTS,
+    'render/plan-render.ts segmentAt': byFilm((film, n) => [film, Math.floor(middle(n) * 25)]),
+    'render/read-sound.ts readSound': FILM_FACTS,
+    'render/read-pictures.ts createPictureReader': byFilm((film, n) => [film, factsOf(n), linesOf(n)]),
+    'render/sound-excerpt.ts soundExcerpt': byFilm((film, n) => [film, middle(n)]),
+    'render/used-facts.ts sourcesOf': byFilm((film) => [film.scenes]),
+    'render/used-facts.ts assetsOf': byFilm((film) => [film.layers]),
+    'render/find-stretches.ts createFinder': [(n: number) => [wordsOf(n)]],
+    'review/comment-words.ts plainWords': TEXTS,
+    'review/comment-words.ts findQuoted': byFilm((film, n) => [kept(film), 'parlons de montage', middle(n)]),
+    'review/comment-words.ts wordAt': byFilm((film, n) => [kept(film), middle(n)]),
+    'review/comment-words.ts sentenceAt': byFilm((film, n) => [kept(film), middle(n)]),
+    'review/comment-words.ts pauseAt': byFilm((film, n) => [film, middle(n), 0.3]),
+    'review/propose-edit.ts proposeEdit': [
+      ...byFilm((film, n) => [film, { text: 'coupe « parlons de montage »', seconds: middle(n) }]),
+      ...TEXTS.map(
+        (make): Arguments =>
+          (n) => [filmOf(10), { text: `coupe ${String(make(n)[0])}`, seconds: 1 }],
+      ),
+    ],
+    'suggest/suggest-assets.ts matchAssets': byFilm((film) => [
+      film,
+      Array.from({ length: 200 }, (_, index) => ({
+        id: `a${index}`,
+        name: 'montage.mp4',
+        kind: 'video',
+        tags: ['vidéo', 'son'],
+        width: 1,
+        height: 1,
+      })),
+    ]),
+    'suggest/suggest-assets.ts suggestAssets': byFilm((film, n) => [
+      film,
+      factsOf(n),
+      {
+        assets: [{ id: 'a', name: 'a', kind: 'image', tags: [], width: 1, height: 1 }],
+        matches: film.words.main.map(({ id }) => ({ word: id, asset: 'a' })),
+      },
+    ]),
+    'suggest/word-stem.ts wordStem': TEXTS,
+    'suggest/word-stem.ts stemsOf': TEXTS,
+    'time/caption-word.ts maskedText': TEXTS,
+    'time/caption-word.ts withMasks': byFilm((film) => [kept(film), film.sound]),
+    'time/caption-word.ts writtenWords': FILM,
+    'time/film-time.ts placeScenes': FILM,
+    'time/film-time.ts filmDuration': FILM,
+    'time/film-time.ts filmFrames': FILM,
+    'time/film-time.ts sceneAt': byFilm((film, n) => [film, middle(n)]),
+    'time/film-time.ts toSourceTime': byFilm((film, n) => [film, middle(n)]),
+    'time/film-time.ts toFilmTimes': byFilm((film, n) => [film, { source: 'main', seconds: middle(n) }]),
+    'time/kept-words.ts keptWords': FILM,
+    'time/kept-words.ts keptWordsDuring': byFilm((film, n) => [film, { from: 0, until: secondsOf(n) }]),
+    'time/kept-words.ts keptWordsOf': byFilm((film) => [film, 'main']),
+    'time/kept-words.ts filmTimeOfWord': byFilm((film) => [film, 'w5']),
+    'time/kept-words.ts placesInScene': byFilm((film) => [film.words.main, film.scenes[0]]),
+    'time/word-index.ts wordIndex': FILM,
+  } satisfies Record<string, readonly Arguments[]>).map(([name, calls]) => [`film/src/${name}`, calls]),
+);

@@ -1,0 +1,47 @@
+/** A run of a function over inputs that were made before, and are made anew for each run: some functions keep answers. */
+export type Prepare = (n: number) => () => unknown;
+
+/** Times below this say nothing, in milliseconds. */
+const FLOOR_MS = 50;
+/** A quadratic function takes 16 times as long for four times as much, n log n about 4.5 times. */
+const MOST_GROWTH = 8;
+const ROUNDS = 4;
+
+export interface Growth {
+  /** The shortest times for a quarter, a half and all, in milliseconds. */
+  times: [number, number, number];
+  isLinear: boolean;
+}
+
+/**
+ * Measures how the processor time of a function grows up to `most`. Only ratios of times of one run count, and a
+ * suspicious one is measured again, so that neither the speed nor the load of the machine decides.
+ */
+export function measureGrowth(prepare: Prepare, most: number): Growth {
+  const times: Growth['times'] = [Infinity, Infinity, Infinity];
+  const measure = (place: 0 | 1 | 2, share: number) => {
+    const run = prepare(Math.floor(most * share));
+    const start = processorMs();
+    run();
+    times[place] = Math.min(times[place], processorMs() - start);
+  };
+  // The first run compiles.
+  measure(0, 0.25);
+  for (let round = 1; round <= ROUNDS; round++) {
+    measure(0, 0.25);
+    measure(2, 1);
+    if (isFine(times)) return { times, isLinear: true };
+  }
+  measure(1, 0.5);
+  return { times, isLinear: false };
+}
+
+function isFine([quarter, , all]: Growth['times']): boolean {
+  return all < FLOOR_MS || all / quarter <= MOST_GROWTH;
+}
+
+/** Of this thread: other threads compile and collect garbage. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
