@@ -2,11 +2,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleOf } from '../../packages/contracts/src/testing/proof.ts';
 import { isTestFile, listSources } from '../check/source-files.mjs';
+import type { Rows } from './calls.ts';
+import { CAPTIONS } from './captions-rows.ts';
 import { EXEMPT } from './exempt.ts';
 import { FILM_ROWS } from './film-rows.ts';
 import { measureGrowth } from './growth.ts';
 import { MOST_FILM_WORDS, MOST_WORDS } from './inputs.ts';
-import { CAPTIONS, MOMENTS, type Rows, TRANSCRIPT } from './rows.ts';
+import { MOMENTS } from './moments-rows.ts';
+import { TRANSCRIPT } from './transcript-rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const PACKAGES = /^packages\/(?:film|transcript|captions|moments)\/src\/(?!index\.ts$)/u;

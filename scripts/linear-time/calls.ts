@@ -1,0 +1,67 @@
+import { clipStyle } from '../../packages/captions/src/styles/screen-styles.ts';
+import { groupsOf, linesOf, SPEECHES, textsOf, wordsOf } from './inputs.ts';
+
+/** Makes the arguments of a call for n words. */
+export type Arguments = (n: number) => unknown[];
+/** Functions by file and name, each with the inputs of its calls. */
+export type Rows = Record<string, readonly Arguments[]>;
+
+export const style = clipStyle(8);
+/** BCP 47, of the made words. */
+export const language = 'fr';
+
+/** A call with words that are spoken, and one with words without an end. */
+export const bySpeech = (make: (words: ReturnType<typeof wordsOf>, n: number) => unknown[]): Arguments[] =>
+  SPEECHES.map((speech) => (n) => make(wordsOf(n, speech), n));
+export const WORDS = bySpeech((words) => [words]);
+export const WORDS_LANGUAGE = bySpeech((words) => [words, language]);
+export const LINES: Arguments[] = [(n) => [linesOf(n)]];
+export const LINT_LINES: Arguments[] = bySpeech((words) => [
+  groupsOf(words, 6).map((line) => ({ words: line })),
+]);
+
+/** Texts that make a search begin anew at each character, and an ordinary one. */
+const HOSTILE = [
+  'a',
+  ' ',
+  '.',
+  '(',
+  '<',
+  '[',
+  '{',
+  '"',
+  '«',
+  '\\',
+  '&',
+  '-->\n',
+  '1\n',
+  '\n',
+  '{\\k1}',
+  '‘’',
+  'é',
+  '👋',
+  'a ',
+  '<a>',
+  '00:',
+];
+const textOf = (n: number) => textsOf(n).join(' ');
+export const TEXTS: Arguments[] = [
+  (n) => [textOf(n)],
+  ...HOSTILE.map(
+    (part): Arguments =>
+      (n) => [`x${part.repeat(n)}x`],
+  ),
+];
+export const withLanguage = TEXTS.map(
+  (make): Arguments =>
+    (n) => [...make(n), language],
+);
+
+/** Puts the folder before the names. */
+export function rowsOf(folder: string, rows: Rows): Rows {
+  return Object.fromEntries(
+    Object.entries(rows)
+      .filter(([, calls]) => calls.length > 0)
+      .map(([name, calls]) => [`${folder}/${name}`, calls]),
+  );
+}
