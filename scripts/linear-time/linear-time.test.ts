@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { measureGrowth } from '@atelier/contracts/testing/growth';
 import { expect, test } from 'vitest';
 import { sampleOf } from '../../packages/contracts/src/testing/proof.ts';
 import { isTestFile, listSources } from '../check/source-files.mjs';
@@ -6,7 +7,6 @@ import type { Rows } from './calls.ts';
 import { CAPTIONS } from './captions-rows.ts';
 import { EXEMPT } from './exempt.ts';
 import { FILM_ROWS } from './film-rows.ts';
-import { measureGrowth } from './growth.ts';
 import { MOST_FILM_WORDS, MOST_WORDS } from './inputs.ts';
 import { MOMENTS } from './moments-rows.ts';
 import { TRANSCRIPT } from './transcript-rows.ts';

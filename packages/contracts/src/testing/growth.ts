@@ -1,38 +1,52 @@
-/** Times below this, in ms, are not compared: they are noise. */
-const LEAST_MS = 25;
-const RUNS = 3;
+/** A run of a function over inputs that were made before, and are made anew for each run: some functions keep answers. */
+export type Prepare = (n: number) => () => unknown;
 
-/** A linear function stays below this; a quadratic one reaches 16. */
-export const LINEAR_GROWTH = 9;
+/** Times below this say nothing, in milliseconds. */
+const FLOOR_MS = 50;
+/** A quadratic function takes 16 times as long for four times as much, n log n about 4.5 times. */
+const MOST_GROWTH = 8;
+const ROUNDS = 4;
 
-/**
- * Measures how the processor time of a function grows from a quarter of a size to the size: 4 for a linear function, 16
- * for a quadratic one, whatever the machine and what runs beside. The best of three runs counts.
- * @param run does its work for a size; what it prepares counts as well
- * @returns 1 for a function too fast to be measured
- */
-export function growthOf(run: (size: number) => unknown, size: number): number {
-  const quarter = Math.ceil(size / 4);
-  // Compiles the function.
-  run(quarter);
-  const whole = bestOf(() => run(size));
-  if (whole < LEAST_MS) return 1;
-  return (
-    whole /
-    Math.max(
-      1,
-      bestOf(() => run(quarter)),
-    )
-  );
+export interface Growth {
+  /** The shortest times for a quarter, a half and all, in milliseconds. */
+  times: [number, number, number];
+  isLinear: boolean;
 }
 
-function bestOf(run: () => unknown): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < RUNS; turn++) {
-    const before = process.cpuUsage();
+/**
+ * Measures how the processor time of a function grows up to `most`. Only ratios of times of one run count, and a
+ * suspicious one is measured again, so that neither the speed nor the load of the machine decides.
+ */
+export function measureGrowth(prepare: Prepare, most: number): Growth {
+  const times: Growth['times'] = [Infinity, Infinity, Infinity];
+  const measure = (place: 0 | 1 | 2, share: number) => {
+    const run = prepare(Math.floor(most * share));
+    const start = processorMs();
     run();
-    const { user } = process.cpuUsage(before);
-    best = Math.min(best, user / 1000);
+    times[place] = Math.min(times[place], processorMs() - start);
+  };
+  // The first run compiles.
+  measure(0, 0.25);
+  for (let round = 1; round <= ROUNDS; round++) {
+    measure(0, 0.25);
+    measure(2, 1);
+    if (isFine(times)) return { times, isLinear: true };
   }
-  return best;
+  measure(1, 0.5);
+  return { times, isLinear: false };
+}
+
+/** Tests that the processor time of a function of a size grows linearly up to `most`; what it prepares counts as well. */
+export function isLinear(run: (size: number) => unknown, most: number): boolean {
+  return measureGrowth((size) => () => run(size), most).isLinear;
+}
+
+function isFine([quarter, , all]: Growth['times']): boolean {
+  return all < FLOOR_MS || all / quarter <= MOST_GROWTH;
+}
+
+/** Of this thread: other threads compile and collect garbage. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
