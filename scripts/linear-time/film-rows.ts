@@ -68,7 +68,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'document/film-size.ts documentBytes': FILM,
     'document/film-size.ts findSizeFault': FILM,
     'document/film-size.ts requireBytes': byFilm((film, n) => [film, filmOf(n)]),
-    'document/film-size.ts requireLength': byFilm((film, n) => [film, filmOf(n)]),
+    'document/film-size.ts requireLength': byFilm((film) => [film, { ...film, scenes: [...film.scenes] }]),
     'document/find-faults.ts findFaults': FILM,
     'document/find-faults.ts leavesEnough': byFilm((film) => [film.scenes]),
     'document/migrate-film.ts migrateFilm': FILM,

@@ -2,7 +2,6 @@ import type { Film, FilmWord } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import { type PlacedScene, placeScenes } from './film-time.ts';
-import { wordIndex } from './word-index.ts';
 
 /** A kept word with its times in the film, in seconds. A word is listed once for each scene that shows it. */
 export interface KeptWord {
@@ -50,12 +49,20 @@ export function keptWordsOf(film: Pick<Film, 'scenes' | 'words'>, source: string
   return (film.words[source] ?? []).filter((_, index) => kept.has(index));
 }
 
+const firstTimes = new WeakMap<readonly KeptWord[], ReadonlyMap<string, number>>();
+
 /** Returns the first film time of a word's start, or undefined for an unknown or cut word. */
 export function filmTimeOfWord(film: Pick<Film, 'scenes' | 'words'>, id: string): number | undefined {
-  const found = wordIndex(film).get(id);
-  if (!found) return undefined;
-  const placed = placeScenes(film).find(({ scene }) => showsWord(scene, found.source, found.word));
-  return placed && timesIn(placed, found.word).startSeconds;
+  const kept = keptWords(film);
+  const times = firstTimes.get(kept) ?? firstTimesOf(kept);
+  firstTimes.set(kept, times);
+  return times.get(id);
+}
+
+function firstTimesOf(kept: readonly KeptWord[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { word, startSeconds } of kept) if (!times.has(word.id)) times.set(word.id, startSeconds);
+  return times;
 }
 
 const ofScenes = new WeakMap<readonly FilmWord[], WeakMap<Scene, readonly number[]>>();
