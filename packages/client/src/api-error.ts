@@ -1,5 +1,4 @@
 import type { ErrorBody, ErrorCode } from '@atelier/contracts/errors';
-import { readJson } from '@atelier/contracts/text/read-json';
 
 /**
  * Failures without a code of the server. `http_unknown`: an answer with a status and nothing else (HTTP/2 has no status
@@ -101,13 +100,11 @@ export function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value.error === 'string' && typeof value.code === 'string' && /^[a-z_]+$/.test(value.code);
 }
 
-/** A film of three hours has half a million values. */
-const ANSWER = { mostCharacters: 64 * 1024 * 1024, mostValues: 4_000_000 };
-
-/** Parses the JSON of an answer; undefined for a text that is none or exceeds the limits. */
+/** Parses the JSON of an answer; undefined for a text that is none. */
 export function parseJson(text: string): unknown {
   try {
-    return readJson(text, ANSWER);
+    // biome-ignore lint/plugin: the answer of the server that the program belongs to
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
