@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
-import { endedJob, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
+import { endedJob, imageAnswer, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { makePicture } from '../support/pictures/test-pictures.ts';
 import { makeSmallVideo } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';
@@ -276,13 +276,4 @@ function breakDownloads(page: Page): Promise<void> {
       throw new Error('full');
     };
   });
-}
-
-function imageAnswer(jobId: string) {
-  const image = {
-    ...{ imageUrl: '/x.png', jobId, projectId: null, engine: null, notices: [] },
-    ...{ seed: 1, width: 1024, height: 1024 },
-  };
-  const { engine, notices, projectId, imageUrl } = image;
-  return { success: true, imageUrl, images: [image], engine, notices, projectId };
 }

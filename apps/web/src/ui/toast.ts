@@ -15,11 +15,21 @@ export const toast = {
   info: (message: string, options?: ToastOptions) => void show('info', message, options),
 };
 
+/**
+ * One promise for all toasts, so that they appear in the order of their calls: two `import()` of one chunk may end in
+ * either order, because only the first waits for the chunk's preload.
+ */
+let library: Promise<typeof import('@mantine/notifications')> | undefined;
+
 const COLORS = { success: 'teal', error: 'red', info: 'violet' } as const;
 
 async function show(kind: keyof typeof COLORS, message: string, options: ToastOptions = {}): Promise<void> {
   // A chunk that is fetched beside the first screen: it is there long before anything is worth a toast.
-  const { notifications } = await import('@mantine/notifications');
+  library ??= import('@mantine/notifications').catch((error: unknown) => {
+    library = undefined;
+    throw error;
+  });
+  const { notifications } = await library;
   notifications.clean();
   notifications.show({
     message,
