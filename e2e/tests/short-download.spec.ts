@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { linkTo } from '../support/link-site.ts';
 import { probeFile } from '../support/sample-files.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -92,6 +93,17 @@ test('a server that does not answer, or has no engine, is said at once', async (
   });
   await page.reload();
   await expect(page.getByText(/Downloading by link is not available on this server/)).toBeVisible();
+});
+
+test('a link of the operator’s own site is taken before the server has named its sites', async ({
+  signedIn: page,
+}) => {
+  const arrive = await holdBack(page, '**/api/engines');
+  await page.goto('/tiktok');
+  await address(page).fill(linkTo('/gone'));
+  await page.getByRole('button', { name: MESSAGES.fr.button }).click();
+  await expect(page.getByText(MESSAGES.fr.gone, { exact: true })).toBeVisible();
+  await arrive();
 });
 
 function address(page: Page) {

@@ -19,7 +19,7 @@ export type VideoDownloadProblem = 'missing' | 'badUrl' | 'badStart' | 'badDurat
 /** Finds the first problem, in the order of docs/product.md. */
 export function videoDownloadProblem(options: {
   inputs: VideoDownloadInputs;
-  linkHosts: readonly string[];
+  linkHosts: readonly string[] | null;
   hasUser: boolean;
 }): VideoDownloadProblem | null {
   const { url, start, duration } = options.inputs;

@@ -23,3 +23,15 @@ test.each([
 ] as const)('%s: %s is %s', (site, typed, expected) => {
   expect(looksLikeLink(site, typed, HOSTS)).toBe(expected);
 });
+
+test.each([
+  ['tiktok', 'https://mirror.example/v', true],
+  ['tiktok', 'https://vm.tiktok.com/ZMabc', true],
+  ['tiktok', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', false],
+  ['youtube', 'https://www.tiktok.com/@me/video/123', false],
+  ['tiktok', 'javascript:alert(1)', false],
+  ['tiktok', 'a cat', false],
+  ['tiktok', '', false],
+] as const)('%s: while the operator’s hosts are unknown, %s is %s', (site, typed, expected) => {
+  expect(looksLikeLink(site, typed, null)).toBe(expected);
+});

@@ -4,15 +4,20 @@ const YOUTUBE =
 
 /**
  * Tests that a typed address looks like one of a site; the server decides.
- * @param linkHosts `host:port` of the operator's own mirrors, from /api/engines
+ * @param linkHosts `host:port` of the operator's own mirrors, from /api/engines; null while the answer is awaited:
+ *   then only what is no web address, or one of the other site, is refused
  */
 export function looksLikeLink(
   site: 'tiktok' | 'youtube',
   typed: string,
-  linkHosts: readonly string[],
+  linkHosts: readonly string[] | null,
 ): boolean {
   const text = typed.trim();
-  return (site === 'tiktok' ? TIKTOK : YOUTUBE).test(text) || isOnHost(text, linkHosts);
+  const [own, other] = site === 'tiktok' ? [TIKTOK, YOUTUBE] : [YOUTUBE, TIKTOK];
+  if (own.test(text)) return true;
+  return linkHosts
+    ? isOnHost(text, linkHosts)
+    : /^https?:/iu.test(text) && URL.canParse(text) && !other.test(text);
 }
 
 function isOnHost(text: string, linkHosts: readonly string[]): boolean {

@@ -6,8 +6,8 @@ import { api } from '../../lib/api/api.ts';
 export interface LinkHealth {
   /** `down`: the server does not answer; `missing`: it has no download engine. */
   status: 'loading' | 'ok' | 'missing' | 'down';
-  /** `host:port` whose links work beside those of the sites. */
-  linkHosts: readonly string[];
+  /** `host:port` whose links work beside those of the sites; null while the answer is awaited. */
+  linkHosts: readonly string[] | null;
   check: () => void;
 }
 
@@ -28,7 +28,8 @@ export function useLinkHealth(): LinkHealth {
     : query.isError
       ? 'down'
       : 'loading';
-  return { status, linkHosts: query.data?.linkHosts ?? [], check: () => void query.refetch() };
+  const linkHosts = query.data?.linkHosts ?? (status === 'loading' ? null : []);
+  return { status, linkHosts, check: () => void query.refetch() };
 }
 
 /** Reads the engines of the server, after its health. */
