@@ -103,8 +103,7 @@ async function makeEditedFilm(address: string, person: Person): Promise<string> 
   });
   const films = filmsOf(connect({ url: address, key: person.accessToken }));
   const { revision, film } = await films.read(id);
-  const { words } = film as { words: { main: { id: string; text: string }[] } };
-  const idOf = (text: string) => words.main.find((word) => word.text.startsWith(text))?.id ?? '';
+  const idOf = (text: string) => film?.words.main?.find((word) => word.text.startsWith(text))?.id ?? '';
   await films.rename(id, 'Trois erreurs de montage');
   await films.edit(id, {
     revision,

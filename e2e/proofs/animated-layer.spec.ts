@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
+import type { LayerInput } from '@atelier/film/document/layer-schema';
 import { makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
 import { previewFrame } from '../support/films/preview-frames.ts';
 import { mediaFolder } from '../support/talking-video.ts';
@@ -33,9 +34,12 @@ test('an animated GIF follows the playhead in the preview, from the appearance o
   const asset = (await answer.json()) as { id: string; kind: string };
   expect(asset.kind).toBe('image');
   const { film, revision } = await readFilm(baseURL, person, id);
-  const layer = {
-    ...{ id: 'gif', kind: 'image', asset_id: asset.id, duration_seconds: 3 },
-    anchor: { scene: film.scenes[0]?.id, offset_seconds: 1 },
+  const layer: LayerInput = {
+    id: 'gif',
+    kind: 'image',
+    asset_id: asset.id,
+    duration_seconds: 3,
+    anchor: { scene: film.scenes[0]?.id ?? '', offset_seconds: 1 },
     place: { x: 0.5, y: 0.5, width: 0.8 },
   };
   const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));

@@ -44,7 +44,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language });
     const opened = await readFilm(baseURL, person, id);
     const [scene] = opened.film.scenes;
-    const split = (at_seconds: number) => ({ op: 'split_scene', id: scene?.id, at_seconds });
+    const split = (at_seconds: number) => ({ op: 'split_scene' as const, id: scene?.id ?? '', at_seconds });
     const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
     await films.edit(id, { revision: opened.revision, operations: [split(4), split(2)] });
     await page.goto(`/montage/${id}`);

@@ -68,7 +68,11 @@ test('voice, music, bleeps and effects are as loud in the preview as in the file
       { op: 'bleep_words', ids: ['bleeped'] },
       {
         op: 'add_effect',
-        effect: { id: 'e', asset_id: effect, anchor: { scene: film.scenes[0]?.id, offset_seconds: 11.6 } },
+        effect: {
+          id: 'e',
+          asset_id: effect,
+          anchor: { scene: film.scenes[0]?.id ?? '', offset_seconds: 11.6 },
+        },
       },
       {
         op: 'add_music',

@@ -1,6 +1,7 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
-import type { FilmReviews, MadeReview } from '@atelier/contracts/automation/reviews';
+import type { MadeReview } from '@atelier/contracts/automation/reviews';
+import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm } from '../support/films/open-film.ts';

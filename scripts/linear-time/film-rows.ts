@@ -159,6 +159,10 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       film,
       { silences: true, fillers: true, repeats: true, strength: 'tight' },
     ]),
+    'operations/touches.ts doOperationsTouch': byFilm((film) => [
+      [{ op: 'cut_words', ids: wordIds(film, 1) }],
+      [{ op: 'restore_words', ids: wordIds(film, 2) }],
+    ]),
     'render/film-speech.ts hasSpeech': FILM_FACTS,
     'render/film-speech.ts filmSpeech': FILM_FACTS,
     'render/hash-value.ts hashValue': FILM,

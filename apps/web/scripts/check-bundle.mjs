@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 // Fails when the script of a first screen grows past the limit, gzipped, as it travels. /login is counted whole: the
 // sign-in client waits for the first touch. Home is drawn by what is counted; what then brings its numbers is printed.
 // The editor counts without what home and its numbers load, which every signed-in screen needs.
-const LIMIT_BYTES = { login: 190_000, home: 200_000, editor: 350_000 };
+const LIMIT_BYTES = { login: 190_000, home: 200_000, editor: 380_000 };
 const DIST = path.resolve(import.meta.dirname, '../dist');
 const ENTRY = 'index.html';
 

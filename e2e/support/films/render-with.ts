@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
-import type { Film } from '@atelier/film';
+import type { Film, OperationInput } from '@atelier/film';
 import { mediaFolder } from '../talking-video.ts';
 import { expect, type Person } from '../test.ts';
 import { readFilm } from './open-film.ts';
@@ -12,7 +12,7 @@ export async function renderWith(
   baseURL: string | undefined,
   person: Person,
   id: string,
-  operations: object[],
+  operations: OperationInput[],
 ): Promise<string> {
   const atelier = createAtelier({ url: baseURL ?? '', key: person.accessToken });
   const films = filmsOf(atelier.connection);
@@ -30,15 +30,17 @@ export async function renderWith(
 }
 
 /** Returns the operations that take back every feature. */
-function undone(film: Film): object[] {
+function undone(film: Film): OperationInput[] {
   const [scene] = film.scenes;
   const emphasised = Object.values(film.words)
     .flat()
     .filter(({ emphasis }) => emphasis > 0);
   return [
-    ...film.layers.map(({ id }) => ({ op: 'remove_layer', id })),
-    ...(emphasised.length > 0 ? [{ op: 'set_word', ids: emphasised.map(({ id }) => id), emphasis: 0 }] : []),
-    { op: 'set_layout', scenes: [scene?.id], layout: { kind: 'fill', framing: 'center' } },
+    ...film.layers.map(({ id }) => ({ op: 'remove_layer' as const, id })),
+    ...(emphasised.length > 0
+      ? [{ op: 'set_word' as const, ids: emphasised.map(({ id }) => id), emphasis: 0 }]
+      : []),
+    { op: 'set_layout', scenes: [scene?.id ?? ''], layout: { kind: 'fill', framing: 'center' } },
     { op: 'set_captions', style: 0, own_style: null, position: null, second: null, speakers: 'none' },
     { op: 'set_brand', brand: null },
   ];

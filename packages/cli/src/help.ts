@@ -5,7 +5,8 @@ import type { Messages } from './messages/en.ts';
 export function helpText(messages: Messages, name: string): string {
   const texts: Record<string, string> = messages.commands;
   const about: Record<string, string> = messages.optionTexts;
-  const own = Object.hasOwn(COMMANDS, name) ? Object.entries(COMMANDS[name]?.options ?? {}) : [];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const own = Object.entries(command?.options ?? {});
   const flag = ([option, value]: [string, string | null]) =>
     `--${option}${value === null ? '' : ` ${value}`}`;
   return [
@@ -13,6 +14,7 @@ export function helpText(messages: Messages, name: string): string {
     '',
     ...Object.keys(COMMANDS).map((command) => `  ${command.padEnd(12)}${texts[command] ?? ''}`),
     ...(own.length > 0 ? ['', `${messages.options} (${name})`, ...own.map((each) => `  ${flag(each)}`)] : []),
+    ...(command?.details ? ['', command.details(messages)] : []),
     '',
     messages.everywhere,
     ...Object.entries(GLOBAL_OPTIONS).map((each) => `  ${flag(each).padEnd(14)}${about[each[0]] ?? ''}`),

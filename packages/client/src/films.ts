@@ -1,28 +1,25 @@
 import {
   type CreateFilm,
+  type FilmCanvas,
+  type FormatRender,
+  renderAnswerSchema,
+} from '@atelier/contracts/tools/films';
+import {
   type EditAnswer,
   editAnswerSchema,
-  type FilmCanvas,
+  type editFilmSchema,
   type FilmView,
-  type FormatRender,
   filmHistorySchema,
   filmListSchema,
   filmViewSchema,
-  renderAnswerSchema,
-} from '@atelier/contracts/tools/films';
+} from '@atelier/film/wire/film-answers';
 import type { z } from 'zod';
 import type { ApiCall, Connection } from './connection.ts';
 
 type Options = Pick<ApiCall, 'idempotencyKey' | 'signal'>;
-type EditKind = z.infer<typeof filmHistorySchema>['edits'][number]['kind'];
 
 /** One call of edits: all operations are applied or none. */
-export interface FilmEdit {
-  /** The revision that the operations change. */
-  revision: number;
-  operations: readonly unknown[];
-  kind?: EditKind;
-}
+export type FilmEdit = z.input<typeof editFilmSchema>;
 
 export type FilmHistory = z.infer<typeof filmHistorySchema>['edits'];
 export type FilmList = z.infer<typeof filmListSchema>['films'];

@@ -27,7 +27,15 @@ export {
 export { type Chapter, findChapters } from './export/find-chapters.ts';
 export type { Applied } from './operations/applied.ts';
 export { applyOperation, applyOperations } from './operations/apply-operation.ts';
-export { type Operation, type OperationOf, operationSchema } from './operations/operation-schema.ts';
+export {
+  declarationOf,
+  OPERATIONS,
+  type Operation,
+  type OperationInput,
+  type OperationOf,
+  operationSchema,
+} from './operations/registry.ts';
+export { doOperationsTouch } from './operations/touches.ts';
 export { planRender, RENDERER_VERSION, type RenderPlan, type Segment } from './render/plan-render.ts';
 export {
   type FilmTool,

@@ -9,6 +9,7 @@ import {
   isUnbounded,
   type JsonSchema,
   smallestOf,
+  withoutReferences,
 } from '../testing/hostile/schema-fields.ts';
 import { watchLatency } from '../testing/hostile/watch-latency.ts';
 import { type FakeTranscriber, startFakeTranscriber } from '../testing/stand-ins/fake-transcriber.ts';
@@ -49,7 +50,9 @@ export function testHostileFields(slowestMs: number | null): void {
     >(document.paths).flatMap(([address, methods]) =>
       Object.entries(methods).flatMap(([method, { requestBody }]) => {
         const schema = requestBody?.content['application/json']?.schema;
-        return schema ? [{ method: method.toUpperCase(), address, schema }] : [];
+        if (!schema) return [];
+        const whole = withoutReferences(schema, document.components.schemas);
+        return [{ method: method.toUpperCase(), address, schema: whole }];
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { operationHelp } from '@atelier/film/operations/operation-help';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -198,6 +199,9 @@ test('an assistant opens a film, reads its words, tries an edit, applies it and 
   const opened = await use('open_film', { project_id: projectId });
   const { id } = opened.structuredContent as { id: string };
   expect(JSON.stringify(opened.content)).toContain('[w1] Bonjour [w2] à [w3] tous');
+  const { tools } = await assistant.listTools();
+  const described = JSON.stringify(tools.find(({ name }) => name === 'edit_film'));
+  for (const { name } of operationHelp()) expect(described).toContain(`${name} {`);
   const operations = [{ op: 'cut_words', ids: ['w2'] }];
   const dry = await use('edit_film', { film_id: id, revision: 0, operations });
   expect(JSON.stringify(dry.content)).toMatch(/Dry run.*retire 0,\d\u202f?.s, coupe «.à.»/u);

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { OPERATIONS } from '@atelier/film';
 import { findTargetHandler } from 'hono/utils/handler';
 import { uniqueSymbol } from 'hono-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +52,20 @@ test('the document is whole: what it refers to is there, and its paths have no l
   const references = [...new Set(JSON.stringify(document).match(/(?<="\$ref":"#\/)[^"]+/g))];
   expect(references).toContain('components/responses/Error');
   for (const reference of references) expect(document).toHaveProperty(reference.split('/'));
+});
+
+test('bodies and answers with films and operations refer to their schemas, which list every operation', async () => {
+  const { paths, components } = await (await app.request('/api/openapi.json')).json();
+  const { requestBody, responses } = paths['/api/films/{id}/edits'].post;
+  const operation = { $ref: '#/components/schemas/Operation' };
+  expect(requestBody.content['application/json'].schema.properties.operations.items).toEqual(operation);
+  expect(responses['200'].content['application/json'].schema.properties.undo.items).toEqual(operation);
+  expect(JSON.stringify(responses)).not.toContain('"items":{}');
+  const names = components.schemas.Operation.oneOf.map(
+    ({ properties }: { properties: { op: { const: string } } }) => properties.op.const,
+  );
+  expect(names).toEqual(OPERATIONS.map(({ name }) => name));
+  expect(Object.keys(components.schemas.Film.properties)).toContain('scenes');
 });
 
 test('requests are described by what is taken, answers by what is given', async () => {

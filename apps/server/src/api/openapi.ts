@@ -1,6 +1,8 @@
 import { errorBodySchema } from '@atelier/contracts';
+import { filmSchema, operationSchema } from '@atelier/film';
 import type { Hono } from 'hono';
 import { generateSpecs, resolver } from 'hono-openapi';
+import { z } from 'zod';
 import { keyScopeOf } from '../http/caller/key-scope.ts';
 import type { HttpEnv } from '../http/http-context.ts';
 import { codeSamplesOf } from './docs/code-samples.ts';
@@ -51,6 +53,9 @@ async function describeApi(app: Hono<HttpEnv>, version: string) {
       },
     },
   });
+  Object.assign(document.components ?? {}, {
+    schemas: { ...document.components?.schemas, ...filmSchemas() },
+  });
   const upload = document.paths['/api/tus/{id}'];
   // Hono answers HEAD by what answers GET; the protocol has no GET.
   if (upload?.get) {
@@ -70,6 +75,15 @@ async function describeApi(app: Hono<HttpEnv>, version: string) {
     }
   }
   return document;
+}
+
+/** The components to which films and operations of bodies and answers refer (`named` of @atelier/film). */
+function filmSchemas() {
+  return {
+    Film: z.toJSONSchema(filmSchema, { io: 'input' }),
+    FilmFacts: { type: 'object', description: 'The measured properties of the sources.' },
+    Operation: z.toJSONSchema(operationSchema, { io: 'input' }),
+  };
 }
 
 const ERROR = { $ref: '#/components/responses/Error' };

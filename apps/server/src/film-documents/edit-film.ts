@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UiLanguage } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import type { Operation } from '@atelier/film';
+import type { Operation, OperationInput } from '@atelier/film';
 import { rememberCorrections } from '../library/dictionary/remember-corrections.ts';
 import { nameVoices } from '../library/voices/known-voices.ts';
 import type { Config } from '../platform/config/env.ts';
@@ -24,7 +24,7 @@ export interface EditRequest {
   userId: string;
   filmId: string;
   revision: number;
-  operations: readonly unknown[];
+  operations: readonly OperationInput[];
   kind: 'edit' | 'undo' | 'redo';
   isDryRun: boolean;
   by: EditAuthor;

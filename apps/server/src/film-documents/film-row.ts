@@ -1,7 +1,8 @@
 import { type DrawnFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
-import type { FilmStatus, FilmToolId, FilmView } from '@atelier/contracts/tools/films';
-import type { Film } from '@atelier/film';
+import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
+import type { Film, SourceFacts } from '@atelier/film';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { Queryable } from '../platform/database/database.ts';
 import { parseFilm } from './engine/kept-films.ts';
 
@@ -137,7 +138,7 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
 export interface FilmSourceRow {
   source: string;
   assetId: string;
-  facts: Record<string, unknown>;
+  facts: SourceFacts;
 }
 
 export function sourcesOf(sql: Queryable, filmId: string): Promise<FilmSourceRow[]> {

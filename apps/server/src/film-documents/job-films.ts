@@ -3,7 +3,14 @@ import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
-import { applyOperations, type Film, type FilmFacts, filmDuration, filmSchema } from '@atelier/film';
+import {
+  applyOperations,
+  type Film,
+  type FilmFacts,
+  filmDuration,
+  filmSchema,
+  type Operation,
+} from '@atelier/film';
 import type { FilmSegments } from '../jobs/film-segments.ts';
 import { hashFile } from '../jobs/receipts/hash-file.ts';
 import type { JobFilms, OpenFilm } from '../jobs/tool.ts';
@@ -155,7 +162,7 @@ async function documentAt(
 ): Promise<Film> {
   const newest = documentOf(row);
   if (revision === row.revision) return newest;
-  const newer = await sql<{ undo: unknown[] }[]>`select undo from app.film_edits
+  const newer = await sql<{ undo: Operation[] }[]>`select undo from app.film_edits
     where film_id = ${row.id} and revision > ${revision} order by revision desc`;
   if (newer.length !== row.revision - revision) throw new AppError('not_found', 'There is no such revision.');
   return applyOperations(

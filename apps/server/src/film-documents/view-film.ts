@@ -1,4 +1,5 @@
-import { type FilmCanvas, type FilmView, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
+import { type FilmCanvas, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { Config } from '../platform/config/env.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Asset, findAssets } from './assets.ts';

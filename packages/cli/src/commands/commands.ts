@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
+import type { Messages } from '../messages/en.ts';
 import { listProjects, login, logout, openWeb } from './account-commands.ts';
 import { writeCompletion } from './completion.ts';
-import { runFilm } from './film-commands.ts';
+import { operationsText, runFilm } from './film-commands.ts';
 import { serveMcp } from './mcp.ts';
 import { findMoments } from './moments.ts';
 import { listRecipes, runRecipe } from './recipe-commands.ts';
@@ -12,6 +13,8 @@ import { runTool } from './work.ts';
 export interface Command {
   /** The command's own options; null for a switch. */
   options: Record<string, string | null>;
+  /** More of the command's help. */
+  details?: (messages: Messages) => string;
   run(context: Context): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export const COMMANDS: Record<string, Command> = {
   logout: { options: {}, run: logout },
   ...tools,
   moments: { options: { language: 'fr-FR', count: 'N', transcript: 'FILE' }, run: findMoments },
-  film: { options: { count: 'N', canvases: '9:16,1:1' }, run: runFilm },
+  film: { options: { count: 'N', canvases: '9:16,1:1' }, details: operationsText, run: runFilm },
   run: { options: {}, run: runRecipe },
   recipes: { options: {}, run: listRecipes },
   projects: { options: { limit: 'N' }, run: listProjects },

@@ -4,15 +4,13 @@ import path from 'node:path';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { readJson } from '@atelier/contracts/text/read-json';
-import {
-  type EditAnswer,
-  editAnswerSchema,
-  type FilmView,
-  renderFilmSchema,
-} from '@atelier/contracts/tools/films';
+import { renderFilmSchema } from '@atelier/contracts/tools/films';
+import { operationHelp } from '@atelier/film/operations/operation-help';
+import { editFilmSchema, type FilmView } from '@atelier/film/wire/film-answers';
 import { z } from 'zod';
 import { accessOf, type Context, openAtelier, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
+import type { Messages } from '../messages/en.ts';
 import { saveResult } from '../save-result.ts';
 import { sendFile } from '../send-file.ts';
 import { isLink } from './tool-commands.ts';
@@ -25,6 +23,12 @@ type FilmApi = Awaited<ReturnType<typeof openFilms>>;
 const ACTS: Record<string, Act> = { list, create, show, edit, sheet, cover, render, export: exportFilm };
 
 const FILM_ACTS = Object.keys(ACTS);
+
+/** The operations of `atelier film edit`, for the help. */
+export function operationsText(messages: Messages): string {
+  const lines = operationHelp().map(({ name, fields, help }) => `  ${name} ${fields}\n      ${help}`);
+  return [messages.operations, ...lines].join('\n');
+}
 
 /** `atelier film <act> …`: makes, reads, edits, renders and exports films. */
 export async function runFilm(context: Context): Promise<void> {
@@ -71,7 +75,8 @@ async function create(context: Context, films: FilmApi, [source = '']: string[])
 
 async function show({ out }: Context, films: FilmApi, [id]: string[]): Promise<void> {
   const { facts: _facts, ...film } = await films.read(idOf(out, id));
-  const lines = wordsOf(film).map(({ id: word, text: said, start_seconds: at }) => {
+  const words = Object.values(film.film?.words ?? {}).flat();
+  const lines = words.map(({ id: word, text: said, start_seconds: at }) => {
     return `${word}  ${at.toFixed(2)}  ${said}`;
   });
   out.tell([filmLine(film), ...lines].join('\n'), { event: 'film', ...film });
@@ -86,11 +91,11 @@ async function edit(context: Context, films: FilmApi, [id, file = '-']: string[]
   const operations = parseOperations(json);
   if (!operations) throw new ExitError(EXIT.usage, out.messages.noOperations);
   const film = await films.read(idOf(out, id));
-  const body = { revision: film.revision, operations, dry_run: values['dry-run'] === true };
-  const answer: EditAnswer = await films.server.ask({
-    ...{ path: films.pathOf(film.id, '/edits'), method: 'POST', body, idempotencyKey: randomUUID() },
-    answer: editAnswerSchema,
-  });
+  const answer = await films.edit(
+    film.id,
+    { revision: film.revision, operations, dry_run: values['dry-run'] === true },
+    { idempotencyKey: randomUUID() },
+  );
   out.tell(`${answer.text} (${answer.duration_seconds} s)`, { event: 'edited', film_id: film.id, ...answer });
 }
 
@@ -167,18 +172,10 @@ function tellFilm(out: Context['out'], film: ShownFilm): void {
   out.tell(filmLine(film), { event: 'film', id, name, status, duration_seconds });
 }
 
-const wordsSchema = z.record(
-  z.string(),
-  z.array(z.object({ id: z.string(), text: z.string(), start_seconds: z.number() })),
-);
-
-function wordsOf({ film }: Pick<FilmView, 'film'>) {
-  return Object.values(wordsSchema.safeParse(film?.words).data ?? {}).flat();
-}
-
 const canvasesSchema = renderFilmSchema.shape.canvases.unwrap();
 
-const operationsSchema = z.array(z.object({ op: z.string() }).loose()).min(1);
+/** The server checks the operations: it may know more of them than this program. */
+const operationsSchema = editFilmSchema.shape.operations;
 
 /** Returns the operations of a JSON text: a list, or one operation; null for another text. */
 function parseOperations(json: string) {

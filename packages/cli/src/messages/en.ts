@@ -24,6 +24,7 @@ export const en = {
     completion: 'print the completion script of a shell (bash, zsh, fish)',
   },
   options: 'Options',
+  operations: 'Operations of film edit, each {"op": name, …}',
   everywhere: 'Everywhere',
   optionTexts: {
     json: 'one JSON object per line instead of text',

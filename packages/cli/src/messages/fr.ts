@@ -26,6 +26,7 @@ export const fr: Messages = {
     completion: 'écrire le script de complétion d’un shell (bash, zsh, fish)',
   },
   options: 'Options',
+  operations: 'Opérations de film edit, chacune {"op": nom, …}',
   everywhere: 'Partout',
   optionTexts: {
     json: 'un objet JSON par ligne au lieu de texte',

@@ -52,14 +52,14 @@ export type NewReview = z.output<typeof newReviewSchema>;
 export const madeReviewSchema = z.object({ id: z.string(), url: z.string(), token: z.string() });
 export type MadeReview = z.infer<typeof madeReviewSchema>;
 
-const decisionSchema = z.object({
+export const decisionSchema = z.object({
   decision: z.enum(REVIEW_DECISIONS),
   revision: z.number(),
   name: z.string(),
   created_at: z.string(),
 });
 
-const commentFields = {
+export const commentFields = {
   /** Counts from 1 in each review. */
   number: z.number(),
   /** The revision that the guest saw. */
@@ -72,38 +72,6 @@ const commentFields = {
   is_resolved: z.boolean(),
   created_at: z.string(),
 };
-
-/** `GET /api/films/{id}/reviews`: links and comments of a film, the newest link and the earliest time first. */
-export const filmReviewsSchema = z.object({
-  reviews: z.array(
-    z.object({
-      id: z.string(),
-      status: z.enum(['open', 'expired', 'revoked']),
-      can_approve: z.boolean(),
-      has_password: z.boolean(),
-      created_at: z.string(),
-      expires_at: z.string().nullable(),
-      comments: z.number(),
-      /** The newest decision. */
-      decision: decisionSchema.nullable(),
-    }),
-  ),
-  comments: z.array(
-    z.object({
-      id: z.string(),
-      review_id: z.string(),
-      ...commentFields,
-      /** The time at which the present film shows what the guest saw; null when it is cut. */
-      film_seconds: z.number().nullable().default(null),
-      /** Operations for `edits` that an open comment asks for, and their effect in words. */
-      proposal: z
-        .object({ operations: z.array(z.record(z.string(), z.unknown())), text: z.string() })
-        .nullable()
-        .default(null),
-    }),
-  ),
-});
-export type FilmReviews = z.infer<typeof filmReviewsSchema>;
 
 /** `PATCH /api/films/{id}/comments/{commentId}`. */
 export const changeCommentSchema = z.strictObject({ is_resolved: z.boolean() });

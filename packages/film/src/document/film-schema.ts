@@ -45,10 +45,7 @@ export type FilmWord = z.infer<typeof wordSchema>;
 export const wordsSchema = list(wordSchema, { max: FILM_LIMITS.maxWords });
 
 export const speakerFields = { name: text(80), color };
-export const speakersSchema = byId(z.strictObject(speakerFields)).refine(
-  (speakers) => Object.keys(speakers).length <= FILM_LIMITS.maxSpeakers,
-  `At most ${FILM_LIMITS.maxSpeakers} speakers.`,
-);
+export const speakersSchema = byId(z.strictObject(speakerFields), { max: FILM_LIMITS.maxSpeakers });
 
 const sourceSchema = z.strictObject({
   asset_id: assetId,
@@ -71,11 +68,8 @@ export const filmSchema = z
       background: color,
     }),
     language: z.enum(SPEECH_LANGUAGES),
-    sources: byId(sourceSchema).refine(
-      (sources) => Object.keys(sources).length <= FILM_LIMITS.maxSources,
-      `At most ${FILM_LIMITS.maxSources} sources.`,
-    ),
-    words: byId(wordsSchema),
+    sources: byId(sourceSchema, { max: FILM_LIMITS.maxSources }),
+    words: byId(wordsSchema, { max: FILM_LIMITS.maxSources }),
     speakers: speakersSchema,
     scenes: list(sceneSchema, { max: FILM_LIMITS.maxScenes }),
     captions: captionsSchema,

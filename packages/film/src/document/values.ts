@@ -30,20 +30,25 @@ export const id = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.:@~-]*$/u, 'An id of letters, digits and - _ . : @ ~.');
 
 /**
- * Values by id. Refuses the names that every object of JavaScript has, such as `constructor`: a record of zod drops a
+ * At most `max` values by id. Refuses the names that every object of JavaScript has, such as `constructor`: a record of zod drops a
  * value with the name `__proto__` without an issue.
  */
-export function byId<Value extends z.ZodType>(value: Value) {
-  return z.preprocess(
-    (values, context) => {
-      if (typeof values === 'object' && values !== null)
-        for (const name of Object.getOwnPropertyNames(values))
+export function byId<Value extends z.ZodType>(value: Value, { max }: { max: number }) {
+  return z
+    .preprocess(
+      (values, context) => {
+        if (typeof values !== 'object' || values === null) return values;
+        const names = Object.getOwnPropertyNames(values);
+        // The values of too many names are not checked: an issue here ends the check.
+        if (names.length > max) context.addIssue({ code: 'custom', message: `At most ${max} values.` });
+        for (const name of names.slice(0, max))
           if (name in Object.prototype)
             context.addIssue({ code: 'custom', path: [name], message: 'The id is a reserved name.' });
-      return values;
-    },
-    z.record(id, value),
-  );
+        return values;
+      },
+      z.record(id, value),
+    )
+    .meta({ maxProperties: max });
 }
 
 /** An id of a stored asset. */

@@ -1,6 +1,7 @@
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
+import type { OperationInput } from '../operations/registry.ts';
 import type { FilmFacts, PersonFacts, Sight } from './film-facts.ts';
 
 /** A speaker of the film whose face is seen in a scene: the middle and the width of the face, in shares of the picture. */
@@ -67,7 +68,7 @@ export function showSpeaker(
   film: Pick<Film, 'words' | 'speakers'>,
   facts: FilmFacts,
   { scenes, speaker }: { scenes: readonly Scene[]; speaker: string },
-): object[] {
+): OperationInput[] {
   const read = createSpeakerReader(film, facts);
   return scenes.flatMap((scene) => {
     const seen = read(scene).find((one) => one.speaker === speaker);

@@ -3,6 +3,7 @@ import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
 import { asSecondPiece } from '../operations/cut-scenes.ts';
+import type { OperationInput } from '../operations/registry.ts';
 import { sceneAt } from '../time/film-time.ts';
 import type { CropPoint, FilmFacts } from './film-facts.ts';
 
@@ -54,7 +55,7 @@ function pointsBetween(path: readonly CropPoint[], from: number, until: number):
 
 /** Operations that make scenes of shots, and the ids of these scenes after them. */
 export interface ShotScenes {
-  operations: object[];
+  operations: OperationInput[];
   scenes: string[];
 }
 
@@ -95,7 +96,7 @@ function divide(
   isWanted: (shot: Shot) => boolean,
   divided: readonly (readonly [Scene, readonly Shot[]])[],
 ): ShotScenes {
-  const operations: object[] = [];
+  const operations: OperationInput[] = [];
   const taken = new Set(film.scenes.map(({ id }) => id));
   const wanted = new Map<Scene, string[]>();
   for (const [scene, shots] of divided) {

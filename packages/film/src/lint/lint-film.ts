@@ -6,6 +6,7 @@ import type { Film } from '../document/film-schema.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
 import { captionLines, captionStyle, idOfShown } from '../evaluate/caption-lines.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
+import type { OperationInput } from '../operations/registry.ts';
 
 /** A problem of a film's captions for viewers. */
 export interface FilmFinding extends Pick<LintFinding, 'rule' | 'startSeconds' | 'value'> {
@@ -13,7 +14,7 @@ export interface FilmFinding extends Pick<LintFinding, 'rule' | 'startSeconds' |
   ids: string[];
   text: string;
   /** The operations that repair the problem; null where a person has to choose. */
-  repair: readonly object[] | null;
+  repair: readonly OperationInput[] | null;
 }
 
 /** Rules on the times of lines, which the layout of a film decides. */

@@ -4,7 +4,7 @@ import { leavesEnough } from '../document/find-faults.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { type Anchor, FILM_LIMITS } from '../document/values.ts';
 import { wordIndex } from '../time/word-index.ts';
-import type { Operation } from './operation-schema.ts';
+import type { Operation } from './registry.ts';
 
 export interface Applied {
   film: Film;

@@ -5,7 +5,7 @@ import { toMicroseconds } from '../document/values.ts';
 import { captionWord } from '../time/caption-word.ts';
 import { keptWordsOf } from '../time/kept-words.ts';
 import type { SourceRange } from './cut-scenes.ts';
-import type { OperationOf } from './operation-schema.ts';
+import type { OperationOf } from './registry.ts';
 
 /** The share of the remaining pause after a word, because endings fade and beginnings do not. */
 const SHARE_AFTER_WORD = 0.6;

@@ -1,4 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
+import type { OperationInput } from '../operations/registry.ts';
 import { filmDuration, placeScenes, sceneAt, toSourceTime } from '../time/film-time.ts';
 import { type KeptWord, keptWords } from '../time/kept-words.ts';
 import { findQuoted, pauseAt, plainWords, sentenceAt, wordAt } from './comment-words.ts';
@@ -42,7 +43,7 @@ const LEAST_PAUSE = 0.4;
 const TITLE_SECONDS = 3;
 const LOUDER_DB = 4;
 
-type Operations = Record<string, unknown>[];
+type Operations = OperationInput[];
 
 type Rule = (film: Film, note: ReviewNote, quotes: readonly string[]) => Operations | null;
 
@@ -100,7 +101,7 @@ function quotedOrSpoken(film: Film, note: ReviewNote, quotes: readonly string[])
 
 const idsOf = (words: readonly KeptWord[]) => [...new Set(words.map(({ word }) => word.id))];
 
-function onWords(op: string, words: readonly KeptWord[]): Operations {
+function onWords(op: 'cut_words' | 'bleep_words' | 'restore_words', words: readonly KeptWord[]): Operations {
   return words.length > 0 ? [{ op, ids: idsOf(words) }] : [];
 }
 
@@ -149,7 +150,7 @@ function toSeconds(minutes = '0', seconds = '0'): number {
 
 /** Cuts a stretch of the film: a range of the source for each scene that it touches. */
 function cutStretch(film: Film, from: number, until: number): Operations {
-  const ranges = placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+  const ranges = placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }): Operations => {
     const [start, end] = [Math.max(from, startSeconds), Math.min(until, endSeconds)];
     if (end - start < 0.05) return [];
     const by = scene.start_seconds - startSeconds;
@@ -234,12 +235,16 @@ function addTitle(film: Film, { seconds }: ReviewNote, [text]: readonly string[]
     {
       op: 'add_layer',
       layer: {
-        ...{ id: `title${number}`, kind: 'title', text: text.slice(0, 500), duration_seconds: TITLE_SECONDS },
+        id: `title${number}`,
+        kind: 'title',
+        text: text.slice(0, 500),
+        duration_seconds: TITLE_SECONDS,
         anchor: anchor
           ? { word: anchor.word.id }
           : { scene: scene.scene.id, offset_seconds: Math.max(0, seconds - scene.startSeconds) },
         place: { x: 0.5, y: 0.2, width: 0.8 },
-        ...{ enter: 'pop', leave: 'fade' },
+        enter: 'pop',
+        leave: 'fade',
       },
     },
   ];
@@ -258,6 +263,6 @@ function addFade(film: Film, seconds: number): Operations {
     .slice(1)
     .toSorted((a, b) => Math.abs(a.startSeconds - seconds) - Math.abs(b.startSeconds - seconds));
   if (!nearest) return [];
-  const transition = { kind: 'fade', duration_seconds: 0.4 };
+  const transition = { kind: 'fade' as const, duration_seconds: 0.4 };
   return [{ op: 'set_transition', scene: nearest.scene.id, transition }];
 }

@@ -2,7 +2,7 @@ import type { Film } from '../document/film-schema.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { freePlace } from '../evaluate/free-place.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
-import type { OperationOf } from '../operations/operation-schema.ts';
+import type { OperationOf } from '../operations/registry.ts';
 import { filmDuration } from '../time/film-time.ts';
 import { type KeptWord, keptWords } from '../time/kept-words.ts';
 import { stemsOf, wordStem } from './word-stem.ts';

@@ -1,5 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
-import type { Operation } from '../operations/operation-schema.ts';
+import type { Operation } from '../operations/registry.ts';
 import { wordIndex } from '../time/word-index.ts';
 import type { Dice } from './arbitrary-film.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@atelier/client/connection';
-import { type FilmReviews, filmReviewsSchema } from '@atelier/contracts/automation/reviews';
+import { type FilmReviews, filmReviewsSchema } from '@atelier/film/wire/review-answers';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { guarded } from './guarded.ts';

@@ -3,12 +3,13 @@ import { filmsOf } from '@atelier/client/films';
 import { hasResult } from '@atelier/client/job-state';
 import { type JobView, LANGUAGE_CHOICES } from '@atelier/contracts';
 import {
-  editAnswerSchema,
   FILM_CANVASES,
   FILM_OPERATIONS_MAX,
   type FilmCanvas,
   RENDER_CANVASES_MAX,
 } from '@atelier/contracts/tools/films';
+import { operationHelp } from '@atelier/film/operations/operation-help';
+import { editAnswerSchema } from '@atelier/film/wire/film-answers';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -20,15 +21,10 @@ import { showFilm } from './show-film.ts';
 const CANVASES = Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]];
 const FILM_ID = z.string().describe('Id of a film, as `films` and `open_film` say it');
 
-const OPERATIONS = `Operations, each {"op": …}: cut_words {ids}, restore_words {ids}, cut_range {source, start_seconds, end_seconds},
-restore_range, tidy {silences, fillers, repeats, strength: "gentle" | "normal" | "tight"}, replace_word {id, text},
-replace_words {source, words}, set_word {ids, emphasis: 0-2, emoji, starts_line: true begins a line of captions, hidden: true
-leaves words that are heard out of captions, start_seconds and end_seconds of one word in its source},
-trim_scene {id, start_seconds, end_seconds}, split_scene {id, at_seconds}, move_scene {id, before}, remove_scene {id}, set_layout {scenes, layout: {"kind": "fill", "framing": "follow" | "center"} or
-{"kind": "fit"} or {"kind": "duo"} or {"kind": "grid", "cells": 2-4}}, set_captions {style, position}, add_layer {layer: {id, kind: "title", text, anchor: {word} or
-{scene, offset_seconds}, duration_seconds, place: {x, y, width}}}, change_layer {id, …}, remove_layer {id},
-set_sound {scenes, loudness, denoise, studio}, bleep_words {ids}, set_canvas {width, height},
-set_cover {cover: {source, at_seconds, title} or null}.`;
+const HELP = operationHelp();
+const HELP_TEXT = HELP.map(({ name, fields, help }) => `${name} ${fields}: ${help}`).join('\n');
+/** The server checks the fields, which the description explains: their schemas would be three times as long. */
+const operation = z.looseObject({ op: z.enum(HELP.map(({ name }) => name)) });
 
 /** Registers the tools with which an assistant edits films. */
 export function registerFilmTools(server: McpServer, api: Connection): void {
@@ -77,18 +73,23 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
       inputSchema: { film_id: FILM_ID },
       annotations: reads,
     },
-    ({ film_id }) => guarded(async () => showFilm(api, await films.read(film_id))),
+    ({ film_id }) => guarded(async () => showFilm(await films.read(film_id))),
   );
 
   server.registerTool(
     'edit_film',
     {
       title: 'Edit a film',
-      description: `Applies operations to a film, all or none. A dry run by default: it says in words what would change. ${OPERATIONS}`,
+      description:
+        'Applies operations to a film, all or none. A dry run by default: it says in words what would change.',
       inputSchema: {
         film_id: FILM_ID,
         revision: z.number().int().min(0).describe('The revision that the operations change'),
-        operations: z.array(z.record(z.string(), z.unknown())).min(1).max(FILM_OPERATIONS_MAX),
+        operations: z
+          .array(operation)
+          .min(1)
+          .max(FILM_OPERATIONS_MAX)
+          .describe(`Each is one of\n${HELP_TEXT}`),
         comment_id: z
           .uuid()
           .optional()
@@ -207,7 +208,7 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
       const job = await awaitJob(api, begun.process_id, extra);
       if (job.error) return text(`${job.error.error} (${job.error.code})`, true);
     }
-    return showFilm(api, await films.read(begun.id));
+    return showFilm(await films.read(begun.id));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import type { Publisher } from '@atelier/contracts/publishing/publishing';
 import { proof } from '@atelier/contracts/testing/proof';
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';

@@ -1,5 +1,6 @@
-import type { FilmReviews, MadeReview } from '@atelier/contracts/automation/reviews';
+import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import { keptWords } from '@atelier/film';
+import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';

@@ -1,9 +1,9 @@
 import {
   changeCommentSchema,
-  filmReviewsSchema,
   madeReviewSchema,
   newReviewSchema,
 } from '@atelier/contracts/automation/reviews';
+import { filmReviewsSchema } from '@atelier/film/wire/review-answers';
 import { type Context, Hono } from 'hono';
 import { findFilm } from '../../film-documents/film-row.ts';
 import { changeComment, deleteComment } from '../../film-documents/reviews/comments.ts';

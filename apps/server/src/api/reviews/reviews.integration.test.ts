@@ -1,6 +1,7 @@
-import type { FilmReviews, GuestReview, MadeReview } from '@atelier/contracts/automation/reviews';
+import type { GuestReview, MadeReview } from '@atelier/contracts/automation/reviews';
 import { sampleOf } from '@atelier/contracts/testing/proof';
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
+import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,24 +1,17 @@
 import type { UiLanguage } from '@atelier/contracts';
-import type { EditAnswer } from '@atelier/contracts/tools/films';
-import { applyOperations, type Film, filmDuration, type Operation } from '@atelier/film';
+import { applyOperations, type Film, filmDuration, type OperationInput } from '@atelier/film';
+import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
 import { describeEdit, findWarnings } from '../describe-edit.ts';
 import { filmCorrections } from '../film-corrections.ts';
 import { namedAssets } from '../named-assets.ts';
 import { keepFilm, openStored, type StoredFilm } from './kept-films.ts';
 
-/** The operations that change names of speakers. */
-const NAMING: ReadonlySet<string> = new Set<Operation['op']>([
-  'set_speaker',
-  'merge_speakers',
-  'replace_speakers',
-]);
-
 export interface EditTask {
   stored: StoredFilm;
   /** The key of the document after the edit, which no other edit has; null when it will not be stored. */
   nextKey: string | null;
-  operations: readonly unknown[];
+  operations: readonly OperationInput[];
   language: UiLanguage;
   /** Finds the words that the edit corrects. */
   teaches: boolean;
@@ -62,7 +55,7 @@ export function applyEdit({ stored, nextKey, operations, language, teaches }: Ed
     },
     addedAssets: namedAssets(film).filter((id) => !former.has(id)),
     uses: usesOf(film),
-    speakers: operations.some((one) => NAMING.has((one as Operation).op)) ? film.speakers : null,
+    speakers: film.speakers === before.speakers ? null : film.speakers,
     corrections: teaches ? filmCorrections(before, film) : [],
   };
 }

@@ -1,7 +1,14 @@
 import { AppError, type UiLanguage } from '@atelier/contracts';
-import type { FilmReviews } from '@atelier/contracts/automation/reviews';
-import { applyOperations, type Film, filmDuration, toFilmTimes, toSourceTime } from '@atelier/film';
+import {
+  applyOperations,
+  type Film,
+  filmDuration,
+  type Operation,
+  toFilmTimes,
+  toSourceTime,
+} from '@atelier/film';
 import { proposeEdit } from '@atelier/film/review/propose-edit';
+import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { describeEdit } from '../describe-edit.ts';
 import { openStored, type StoredFilm } from './kept-films.ts';
 
@@ -85,7 +92,7 @@ function filmsAt(
   let film = present;
   for (const [index, operations] of undo.entries()) {
     // biome-ignore lint/plugin: operations that this server stored
-    const parsed: unknown[] = JSON.parse(operations);
+    const parsed: Operation[] = JSON.parse(operations);
     film = applyOperations(film, parsed).film;
     const former = revision - index - 1;
     if (wanted.has(former)) films.set(former, film);

@@ -1,4 +1,3 @@
-import type { AssetSuggestions } from '@atelier/contracts/tools/films';
 import type { Engines } from '@atelier/engines/engines';
 import { type Film, type FilmFacts, keptWords } from '@atelier/film';
 import {
@@ -7,6 +6,7 @@ import {
   matchAssets,
   suggestAssets,
 } from '@atelier/film/suggest/suggest-assets';
+import type { AssetSuggestions } from '@atelier/film/wire/film-answers';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { documentOf, type FilmRow, sourcesOf } from '../film-row.ts';

@@ -1,5 +1,7 @@
 /** A JSON schema as the OpenAPI document writes it. */
 export interface JsonSchema {
+  /** `#/components/schemas/<name>` */
+  $ref?: string;
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -39,6 +41,14 @@ export function fieldsOf(schema: JsonSchema, path: FieldPath = []): Field[] {
       ? fieldsOf(schema.additionalProperties, [...path, '*'])
       : []),
   ];
+}
+
+/** Replaces the references of a schema by the components to which they refer. */
+export function withoutReferences(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_, value) => {
+    const name = /^#\/components\/schemas\/(\w+)$/u.exec(value?.$ref ?? '')?.[1];
+    return name === undefined ? value : components[name];
+  });
 }
 
 /** True if a value of this schema has no greatest length. */

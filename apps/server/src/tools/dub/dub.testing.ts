@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { FilmView } from '@atelier/contracts/tools/films';
 import type { Film } from '@atelier/film';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { expect } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { makeTalkingVideo } from '../../testing/stand-ins/fake-transcriber.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../money/credits/audit.ts';
 import { endOfJob, followJob } from '../../testing/follow-job.ts';

@@ -6,7 +6,8 @@ import {
   dubRequestSchema,
   takeCutsSchema,
 } from '@atelier/contracts/tools/dubs/dubs';
-import { editAnswerSchema, FILM_NAME_MAX } from '@atelier/contracts/tools/films';
+import { FILM_NAME_MAX } from '@atelier/contracts/tools/films';
+import { editAnswerSchema } from '@atelier/film/wire/film-answers';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { staleRevision } from '../../film-documents/accept-render.ts';

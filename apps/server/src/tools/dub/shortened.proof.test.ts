@@ -1,6 +1,6 @@
 import { dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
-import type { FilmView } from '@atelier/contracts/tools/films';
 import { filmSchema, keptWords } from '@atelier/film';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { type FakeChat, startFakeChat } from '../../testing/stand-ins/fake-chat.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { AssetSuggestions } from '@atelier/contracts/tools/films';
+import type { AssetSuggestions } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';

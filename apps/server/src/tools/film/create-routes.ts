@@ -1,6 +1,7 @@
 import { AppError, LIMITS, momentsSchema, parseSettings } from '@atelier/contracts';
-import { createFilmSchema, filmViewSchema } from '@atelier/contracts/tools/films';
+import { createFilmSchema } from '@atelier/contracts/tools/films';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
+import { filmViewSchema } from '@atelier/film/wire/film-answers';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { findKeptWords } from '../../film/long-speech/kept-words.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { proof } from '@atelier/contracts/testing/proof';
 import type { FilmCovers } from '@atelier/contracts/tools/film/covers';
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo, type Probe, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coverOfFilm } from '../../film-documents/covers/film-cover.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PROVING } from '@atelier/contracts/testing/proof';
-import type { EditAnswer, FilmView } from '@atelier/contracts/tools/films';
 import { applyOperations, filmSchema, type Operation } from '@atelier/film';
+import type { EditAnswer, FilmView } from '@atelier/film/wire/film-answers';
 import { pause } from '@atelier/media/run/pause';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { EditAnswer, FilmView } from '@atelier/contracts/tools/films';
 import { type Film, filmSchema, keptWords } from '@atelier/film';
+import type { EditAnswer, FilmView } from '@atelier/film/wire/film-answers';
 import { expect } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import type { TestPerson } from '../../testing/test-server.ts';

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import type { FilmView, FormatRender } from '@atelier/contracts/tools/films';
+import type { FormatRender } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../../money/credits/audit.ts';

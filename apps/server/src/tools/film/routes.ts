@@ -1,16 +1,18 @@
 import { AppError } from '@atelier/contracts';
 import {
-  editAnswerSchema,
-  editFilmSchema,
   type FilmCanvas,
-  filmHistorySchema,
-  filmListSchema,
-  filmViewSchema,
   renameFilmSchema,
   renderAnswerSchema,
   renderFilmSchema,
 } from '@atelier/contracts/tools/films';
 import { EXPORT_EXTENSIONS, EXPORT_FORMATS } from '@atelier/film';
+import {
+  editAnswerSchema,
+  editFilmSchema,
+  filmHistorySchema,
+  filmListSchema,
+  filmViewSchema,
+} from '@atelier/film/wire/film-answers';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type AcceptedRender, acceptRender } from '../../film-documents/accept-render.ts';

@@ -1,4 +1,4 @@
-import type { AssetSuggestions } from '@atelier/contracts/tools/films';
+import type { AssetSuggestions } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeChat, startFakeChat } from '../../testing/stand-ins/fake-chat.ts';

@@ -1,9 +1,5 @@
-import {
-  assetSuggestionsSchema,
-  filmPostSchema,
-  suggestAssetsSchema,
-  suggestPostSchema,
-} from '@atelier/contracts/tools/films';
+import { filmPostSchema, suggestAssetsSchema, suggestPostSchema } from '@atelier/contracts/tools/films';
+import { assetSuggestionsSchema } from '@atelier/film/wire/film-answers';
 import { Hono } from 'hono';
 import { documentOf, findFilm } from '../../film-documents/film-row.ts';
 import { suggestForWords } from '../../film-documents/library/suggest-for-words.ts';

@@ -1,4 +1,4 @@
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconCrop, IconFileText, IconLayersSubtract, IconVolume } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import type { OperationInput } from '@atelier/film';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -72,7 +73,7 @@ export const EDIT_ACTIONS: readonly EditorAction[] = [
   },
 ];
 
-function operationsOfDelete(editor: Editor): unknown[] {
+function operationsOfDelete(editor: Editor): OperationInput[] {
   const { selection } = editor.store.state;
   switch (selection.kind) {
     case 'words': {
@@ -88,7 +89,7 @@ function operationsOfDelete(editor: Editor): unknown[] {
     case 'effect':
       return [{ op: 'remove_effect', id: selection.id }];
     case 'film':
-      return markedRanges(editor).map((range) => ({ op: 'cut_range', ...range }));
+      return markedRanges(editor).map((range): OperationInput => ({ op: 'cut_range', ...range }));
   }
 }
 
@@ -102,7 +103,7 @@ function deleteSelected(editor: Editor): void {
     editor.ui.setState((state) => ({ ...state, marks: { from: null, until: null } }));
 }
 
-function splitOf(editor: Editor) {
+function splitOf(editor: Editor): OperationInput | null {
   const placed = sceneOfEditor(editor);
   if (!placed) return null;
   const { scene, startSeconds, endSeconds } = placed;

@@ -1,4 +1,5 @@
 import type { Anchor, Film } from '@atelier/film';
+import type { LayerInput } from '@atelier/film/document/layer-schema';
 import { freePlace } from '@atelier/film/evaluate/free-place';
 import { anchorTime } from '@atelier/film/evaluate/place-layers';
 import { wordIndex } from '@atelier/film/time/word-index';
@@ -142,9 +143,15 @@ function addTitle(editor: Editor): void {
   const anchor = word === undefined ? anchorAtPlayhead(editor) : { word };
   if (!anchor) return;
   const id = newId(film, 'title');
-  const layer = {
-    ...{ id, kind: 'title', text: i18next.t('editor:layers.newTitle'), anchor },
-    ...{ duration_seconds: 3, place: placeOfTitle(editor, film, anchor), enter: 'pop', leave: 'fade' },
+  const layer: LayerInput = {
+    id,
+    kind: 'title',
+    text: i18next.t('editor:layers.newTitle'),
+    anchor,
+    duration_seconds: 3,
+    place: placeOfTitle(editor, film, anchor),
+    enter: 'pop',
+    leave: 'fade',
   };
   if (!editor.edit([{ op: 'add_layer', layer }])) return;
   // The title is complete at the end of its entrance.

@@ -1,4 +1,4 @@
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconArrowLeft,

@@ -1,5 +1,6 @@
-import { FILM_CANVASES, type FilmCanvas, type FilmView } from '@atelier/contracts/tools/films';
+import { FILM_CANVASES, type FilmCanvas } from '@atelier/contracts/tools/films';
 import { ratioOfCanvas } from '@atelier/film/document/film-canvas';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { followJob } from '@atelier/client/follow-job';
 import type { JobView } from '@atelier/contracts/jobs';
-import type { FilmCanvas, FilmView } from '@atelier/contracts/tools/films';
+import type { FilmCanvas } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';

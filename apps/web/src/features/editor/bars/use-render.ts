@@ -1,6 +1,6 @@
 import { followJob } from '@atelier/client/follow-job';
 import type { JobView } from '@atelier/contracts/jobs';
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

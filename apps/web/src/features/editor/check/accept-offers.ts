@@ -1,23 +1,25 @@
-import type { Film } from '@atelier/film';
+import type { Film, OperationInput } from '@atelier/film';
 import { showsWord } from '@atelier/film/time/kept-words';
 import { wordIndex } from '@atelier/film/time/word-index';
 import { replaceWords } from '../actions/replace-words.ts';
 import type { FilmOffer } from './find-offers.ts';
 
 /** Returns the operations that write the offered words, for one step of the history. */
-export function acceptOffers(film: Film, offers: readonly FilmOffer[]): object[] {
-  return offers.flatMap(({ ids, written }) => replaceWords(ids, written) ?? mergeWords(film, ids, written));
+export function acceptOffers(film: Film, offers: readonly FilmOffer[]): OperationInput[] {
+  return offers.flatMap(
+    ({ ids, written }): OperationInput[] => replaceWords(ids, written) ?? mergeWords(film, ids, written),
+  );
 }
 
 /**
  * Writes several words as one: the first word gets the text and lasts until the end of the last one; the captions leave
  * out the other words, whose sound stays. Across a cut, the first word keeps its end.
  */
-function mergeWords(film: Film, [first = '', ...others]: readonly string[], text: string): object[] {
+function mergeWords(film: Film, [first = '', ...others]: readonly string[], text: string): OperationInput[] {
   const end = commonEnd(film, first, others.at(-1) ?? first);
   return [
     { op: 'replace_word', id: first, text },
-    ...(end === null ? [] : [{ op: 'set_word', ids: [first], end_seconds: end }]),
+    ...(end === null ? [] : [{ op: 'set_word' as const, ids: [first], end_seconds: end }]),
     { op: 'set_word', ids: others, hidden: true },
   ];
 }

@@ -1,4 +1,4 @@
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { Menu } from '@mantine/core';
 import { IconCut, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { dubsOf } from '@atelier/client/dubs';
 import type { DubRequest } from '@atelier/contracts/tools/dubs/dubs';
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';

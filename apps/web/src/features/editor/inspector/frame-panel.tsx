@@ -1,5 +1,5 @@
 import { FILM_CANVASES } from '@atelier/contracts/tools/films';
-import type { Layout, Rectangle, Scene } from '@atelier/film';
+import type { Layout, OperationInput, Rectangle, Scene } from '@atelier/film';
 import { faceOfInset } from '@atelier/film/evaluate/inset-face';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { IconLayoutBottombar } from '@tabler/icons-react';
@@ -44,7 +44,7 @@ export function FramePanel() {
   const source = scene && editor.facts.sources[scene.source];
   const faceOf = (share: number) => (source && faceOfInset(source, film.canvas, share)) ?? UNKNOWN_FACE;
   const choice = { others, faceOf, cells: facesIn(source) };
-  const setLayout = (layout: Layout) => ({ op: 'set_layout', scenes: targets, layout });
+  const setLayout = (layout: Layout): OperationInput => ({ op: 'set_layout', scenes: targets, layout });
   return (
     <div className={classes.panel}>
       <section className={classes.block} aria-labelledby="frame-format">
@@ -287,7 +287,7 @@ function layoutOf(
 }
 
 /** Returns the operation that sets the zoom of a scene; it replaces all scenes, as no other one sets a zoom. */
-function zoomed(scenes: readonly Scene[], scene: Scene, to: number | null) {
+function zoomed(scenes: readonly Scene[], scene: Scene, to: number | null): OperationInput {
   const zoom = to === null ? null : { from: 1, to };
   return {
     op: 'replace_scenes',

@@ -1,5 +1,5 @@
 import { colourOfLook } from '@atelier/captions/titles/title-looks';
-import type { Layer } from '@atelier/film';
+import type { Layer, OperationOf } from '@atelier/film';
 import { Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -19,7 +19,11 @@ export function LayerFields({ layer }: { layer: Layer }) {
   const language = useUiLanguage();
   const setting = useSetting();
   const { id, place } = layer;
-  const change = (changes: object) => ({ op: 'change_layer', id, ...changes });
+  const change = (changes: Omit<OperationOf<'change_layer'>, 'op' | 'id'>) => ({
+    op: 'change_layer' as const,
+    id,
+    ...changes,
+  });
   return (
     <section className={classes.block} aria-label={t('layers.selected')}>
       {layer.kind === 'title' ? (

@@ -1,4 +1,5 @@
 import type { Layer } from '@atelier/film';
+import type { LayerInput } from '@atelier/film/document/layer-schema';
 import { freePlace } from '@atelier/film/evaluate/free-place';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
 import { FileButton, Menu } from '@mantine/core';
@@ -24,6 +25,14 @@ import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx'
 import classes from './inspector.module.css';
 import { LayerFields } from './layer-fields.tsx';
 
+/** What a kind of layer has beside the fields that all have, which `add` chooses unless they are given. */
+type NewLayer = LayerInput extends infer Layer
+  ? Layer extends LayerInput
+    ? Omit<Layer, keyof Common> & Partial<Common>
+    : never
+  : never;
+type Common = Pick<LayerInput, 'id' | 'anchor' | 'duration_seconds' | 'place' | 'enter' | 'leave'>;
+
 const WordSuggestions = lazy(async () => ({
   default: (await import('../library/word-suggestions.tsx')).WordSuggestions,
 }));
@@ -46,10 +55,10 @@ export function LayersPanel() {
   const chosen = selection.kind === 'layer' ? film.layers.find(({ id }) => id === selection.id) : undefined;
   const [isSuggesting, setIsSuggesting] = useState(false);
   /** @param size the size of the content in pixels: a square by default */
-  const add = (layer: Record<string, unknown>, size?: Size, centre = { x: 0.5, y: 0.5 }) => {
+  const add = (layer: NewLayer, size?: Size, centre = { x: 0.5, y: 0.5 }) => {
     const anchor = anchorAtPlayhead(editor);
     if (!anchor) return;
-    const id = newId(editor.store.state.film, String(layer.kind));
+    const id = newId(editor.store.state.film, layer.kind);
     const { seconds } = editor.player;
     const place = freePlace(film, editor.facts, {
       ...{ startSeconds: seconds, endSeconds: seconds + 3, centre },
@@ -129,8 +138,12 @@ export function LayersPanel() {
           icon={IconPercentage}
           onClick={() =>
             add({
-              ...{ kind: 'progress', color: '#ffffff', place: { x: 0.5, y: 0.97, width: 0.9 } },
-              ...{ enter: 'none', leave: 'none', duration_seconds: 21_600 },
+              kind: 'progress',
+              color: '#ffffff',
+              place: { x: 0.5, y: 0.97, width: 0.9 },
+              enter: 'none',
+              leave: 'none',
+              duration_seconds: 21_600,
             })
           }
         >

@@ -1,4 +1,4 @@
-import type { Film } from '@atelier/film';
+import type { Film, OperationInput } from '@atelier/film';
 
 /** Returns the words of all sources that are keywords or have an emoji. */
 export function markedIds({ words }: Pick<Film, 'words'>): string[] {
@@ -14,12 +14,12 @@ export function zoomedIds({ words }: Pick<Film, 'words'>): string[] {
 }
 
 /** Returns the operations that take keywords and emoji away. Words that zoom stay. */
-export function unmarkOperations(film: Pick<Film, 'words'>): object[] {
+export function unmarkOperations(film: Pick<Film, 'words'>): OperationInput[] {
   const all = Object.values(film.words).flat();
   const keywords = all.filter(({ emphasis }) => emphasis === 1).map(({ id }) => id);
   const emoji = all.filter((word) => word.emoji !== null).map(({ id }) => id);
   return [
-    ...(keywords.length > 0 ? [{ op: 'set_word', ids: keywords, emphasis: 0 }] : []),
-    ...(emoji.length > 0 ? [{ op: 'set_word', ids: emoji, emoji: null }] : []),
+    ...(keywords.length > 0 ? [{ op: 'set_word' as const, ids: keywords, emphasis: 0 }] : []),
+    ...(emoji.length > 0 ? [{ op: 'set_word' as const, ids: emoji, emoji: null }] : []),
   ];
 }

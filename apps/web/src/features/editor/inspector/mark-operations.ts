@@ -1,8 +1,8 @@
 import { markWords, wordsToZoom } from '@atelier/captions/emphasis/mark-words';
-import type { Film, FilmWord } from '@atelier/film';
+import type { Film, FilmWord, OperationInput } from '@atelier/film';
 
 /** Returns the operations that mark keywords and emoji in the words of a film. */
-export function markOperations({ words, language }: Pick<Film, 'words' | 'language'>): object[] {
+export function markOperations({ words, language }: Pick<Film, 'words' | 'language'>): OperationInput[] {
   const keywords: string[] = [];
   const emoji = new Map<string, string[]>();
   for (const ofSource of Object.values(words)) {
@@ -13,13 +13,13 @@ export function markOperations({ words, language }: Pick<Film, 'words' | 'langua
     }
   }
   return [
-    ...(keywords.length > 0 ? [{ op: 'set_word', ids: keywords, emphasis: 1 }] : []),
-    ...[...emoji].map(([sign, ids]) => ({ op: 'set_word', ids, emoji: sign })),
+    ...(keywords.length > 0 ? [{ op: 'set_word' as const, ids: keywords, emphasis: 1 }] : []),
+    ...[...emoji].map(([sign, ids]): OperationInput => ({ op: 'set_word', ids, emoji: sign })),
   ];
 }
 
 /** Returns the operations that enlarge the picture on suggested words of a film; none where there are none. */
-export function zoomOperations({ words, language }: Pick<Film, 'words' | 'language'>): object[] {
+export function zoomOperations({ words, language }: Pick<Film, 'words' | 'language'>): OperationInput[] {
   const ids = Object.values(words).flatMap((ofSource) =>
     wordsToZoom(ofSource.map(plainWord), language).map(({ id }) => id),
   );

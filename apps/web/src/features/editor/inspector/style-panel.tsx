@@ -3,6 +3,7 @@ import { marksWords } from '@atelier/captions/emphasis/marks-by-default';
 import { OWN_LOOK_LIMITS, type OwnLook } from '@atelier/captions/styles/own-look';
 import { clipStyles } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
+import type { OperationInput } from '@atelier/film';
 import { NativeSelect, Switch } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,10 @@ export function StylePanel() {
     ];
   }, []);
   const own: OwnLook = captions.own_style ?? {};
-  const withLook = (changes: OwnLook) => ({ op: 'set_captions', own_style: { ...own, ...changes } });
+  const withLook = (changes: OwnLook): OperationInput => ({
+    op: 'set_captions',
+    own_style: { ...own, ...changes },
+  });
   const place =
     typeof captions.position === 'string' ? captions.position : captions.position === null ? 'auto' : 'own';
   const chosen = styles.find(({ id }) => id === captions.style);
@@ -52,7 +56,7 @@ export function StylePanel() {
     marksWords(style, null) && !marksWords(base, null) && !isMarked;
   const zoomed = zoomedIds(film);
   // The lists of words are fetched when they are needed.
-  const suggest = (kind: 'markOperations' | 'zoomOperations', ...before: object[]) =>
+  const suggest = (kind: 'markOperations' | 'zoomOperations', ...before: OperationInput[]) =>
     void import('./mark-operations.ts')
       .then(({ [kind]: operationsOf }) => {
         const operations = [...before, ...operationsOf(film)];
@@ -81,7 +85,7 @@ export function StylePanel() {
               description={localText(description, language)}
               isChecked={id === captions.style}
               onChoose={() => {
-                const choice = { op: 'set_captions', style: id };
+                const choice = { op: 'set_captions' as const, style: id };
                 if (isSuggested(style)) suggest('markOperations', choice);
                 else setting.set(choice);
               }}
@@ -142,7 +146,10 @@ export function StylePanel() {
               label={t('style.speakers')}
               value={captions.speakers}
               data={SPEAKERS.map((value) => ({ value, label: t(`style.speakerLooks.${value}`) }))}
-              onChange={(event) => setting.set({ op: 'set_captions', speakers: event.currentTarget.value })}
+              onChange={(event) => {
+                const speakers = SPEAKERS.find((one) => one === event.currentTarget.value);
+                if (speakers) setting.set({ op: 'set_captions', speakers });
+              }}
             />
           ) : null}
           <Switch

@@ -21,7 +21,7 @@ export function TransitionFields({ scene }: { scene: Scene }) {
   const setting = useSetting();
   const { transition } = scene;
   const change = (next: Scene['transition'], id = scene.id) => ({
-    op: 'set_transition',
+    op: 'set_transition' as const,
     scene: id,
     transition: next,
   });

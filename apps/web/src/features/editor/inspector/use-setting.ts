@@ -1,3 +1,4 @@
+import type { OperationInput } from '@atelier/film';
 import { useMemo } from 'react';
 import { useEditor } from '../session/editor-context.tsx';
 
@@ -6,10 +7,10 @@ export function useSetting() {
   const { store, edit } = useEditor();
   return useMemo(
     () => ({
-      preview: (...operations: unknown[]) => store.preview(operations),
-      set: (...operations: unknown[]) => void edit(operations),
+      preview: (...operations: OperationInput[]) => store.preview(operations),
+      set: (...operations: OperationInput[]) => void edit(operations),
       /** Applies each change of a text field; changes without a pause become one step of the history. */
-      type: (name: string, ...operations: unknown[]) => void edit(operations, { merge: name }),
+      type: (name: string, ...operations: OperationInput[]) => void edit(operations, { merge: name }),
     }),
     [store, edit],
   );

@@ -1,4 +1,4 @@
-import { assetSuggestionsSchema } from '@atelier/contracts/tools/films';
+import { assetSuggestionsSchema } from '@atelier/film/wire/film-answers';
 import { CloseButton, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function WordSuggestions({ onClose }: { onClose: () => void }) {
   const query = useFilmSuggestion('suggestions', assetSuggestionsSchema);
   const left = (query.data?.suggestions ?? []).filter(({ word }) => !answered.includes(word));
   const accept = ({ word, asset, operation }: (typeof left)[number]) => {
-    const { layer } = operation as { layer: { kind: string } };
+    const { layer } = operation;
     const id = newId(store.state.film, layer.kind);
     assetAddresses.set(asset.id, asset.url);
     if (!editor.edit([{ op: 'add_layer', layer: { ...layer, id } }])) return;

@@ -1,4 +1,4 @@
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { useState } from 'react';
 import classes from './preparing.module.css';
 

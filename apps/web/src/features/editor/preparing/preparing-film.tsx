@@ -1,5 +1,5 @@
 import type { JobView } from '@atelier/contracts/jobs';
-import type { FilmView } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../editor-screen.module.css';

@@ -1,4 +1,4 @@
-import { evaluateFilm, type Scene } from '@atelier/film';
+import { evaluateFilm, type OperationInput, type Scene } from '@atelier/film';
 import { useTranslation } from 'react-i18next';
 import { sceneOfEditor } from '../actions/selected.ts';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
@@ -48,7 +48,7 @@ interface CropStart {
   crop: { x: number; y: number; width: number; height: number };
 }
 
-function cropOperation({ stage, scene, crop }: CropStart, dx: number, dy: number) {
+function cropOperation({ stage, scene, crop }: CropStart, dx: number, dy: number): OperationInput[] {
   const centre = (start: number, size: number, moved: number, side: number) =>
     Math.round(Math.min(1 - size / 2, Math.max(size / 2, start + size / 2 - (moved / side) * size)) * 1e4) /
     1e4;

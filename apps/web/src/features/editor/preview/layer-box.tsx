@@ -2,7 +2,7 @@ import { valueAt } from '@atelier/captions/ass/track';
 import { layerTracks } from '@atelier/captions/titles/layer-motion';
 import { barSize } from '@atelier/captions/titles/layer-sprites';
 import { titleSize } from '@atelier/captions/titles/title-sprites';
-import type { LayerState } from '@atelier/film';
+import type { LayerState, OperationInput } from '@atelier/film';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilmState, useShownFilm } from '../session/editor-context.tsx';
@@ -30,7 +30,9 @@ export function LayerBox({ state, onGuides }: LayerBoxProps) {
   const isSelected = useFilmState(({ selection }) => selection.kind === 'layer' && selection.id === layer.id);
   const [isMoving, setIsMoving] = useState(false);
   const stageOf = (element: Element) => element.closest('[data-stage]')?.getBoundingClientRect() ?? null;
-  const change = (next: typeof layer.place) => [{ op: 'change_layer', id: layer.id, place: next }];
+  const change = (next: typeof layer.place): OperationInput[] => [
+    { op: 'change_layer', id: layer.id, place: next },
+  ];
   const moved = ({ stage, from }: Start, dx: number, dy: number) => {
     const [x, y] = [snap(from.x + dx / stage.width), snap(from.y + dy / stage.height)];
     return { place: { ...from, x: x.value, y: y.value }, guides: { x: x.line, y: y.line } };

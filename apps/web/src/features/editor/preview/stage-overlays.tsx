@@ -1,4 +1,4 @@
-import type { Film, FrameState } from '@atelier/film';
+import type { Film, FrameState, OperationInput } from '@atelier/film';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useShownFilm, useUi } from '../session/editor-context.tsx';
@@ -76,7 +76,7 @@ function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: nu
     const newest = boxIn(editor.store.state.film);
     return newest ? newest.y + newest.height / 2 : MIDDLE;
   };
-  const at = (y: number) => {
+  const at = (y: number): OperationInput[] => {
     const position = Math.abs(y - MIDDLE) < 0.015 ? MIDDLE : y;
     return [
       { op: 'set_captions', position: Math.min(0.95, Math.max(0.05, Math.round(position * 1000) / 1000)) },

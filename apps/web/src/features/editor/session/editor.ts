@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts/app-error';
-import type { FilmFacts } from '@atelier/film';
+import type { FilmFacts, OperationInput } from '@atelier/film';
 import type { FilmPlayer } from '../player/film-player.ts';
 import type { FilmStore } from '../store/film-store.ts';
 import type { Ui } from './ui-state.ts';
@@ -15,7 +15,7 @@ export interface Editor {
   /** Addresses of other files that the film names, by asset id. */
   assetAddresses: Map<string, string>;
   /** Applies operations; a refusal is shown as a notice. @returns true when they were applied */
-  edit(operations: readonly unknown[], options?: { merge?: string }): boolean;
+  edit(operations: readonly OperationInput[], options?: { merge?: string }): boolean;
   /** Comments of guests that were open when the film was opened. */
   openComments: number;
   /** Starts a render, or does nothing while one starts or runs. */

@@ -1,4 +1,4 @@
-import { type Film, placeScenes } from '@atelier/film';
+import { type Film, type OperationInput, placeScenes } from '@atelier/film';
 import { toMicroseconds } from '@atelier/film/document/values';
 import { keptWords } from '@atelier/film/time/kept-words';
 
@@ -14,7 +14,7 @@ export function moveWord(
   film: Pick<Film, 'scenes' | 'words'>,
   id: string,
   wanted: { startSeconds?: number; endSeconds?: number },
-): object | null {
+): OperationInput | null {
   const kept = keptWords(film).find(({ word }) => word.id === id);
   const placed = placeScenes(film).find(({ scene }) => scene.id === kept?.sceneId);
   if (!kept || !placed) return null;
@@ -42,7 +42,11 @@ export function moveWord(
 }
 
 /** Returns the operation that moves a kept word by some seconds, as far as possible; null when the word cannot move. */
-export function moveWordBy(film: Pick<Film, 'scenes' | 'words'>, id: string, seconds: number): object | null {
+export function moveWordBy(
+  film: Pick<Film, 'scenes' | 'words'>,
+  id: string,
+  seconds: number,
+): OperationInput | null {
   const kept = keptWords(film).find(({ word }) => word.id === id);
   return (
     (kept &&

@@ -1,4 +1,4 @@
-import type { Film } from '@atelier/film';
+import type { Film, OperationInput } from '@atelier/film';
 import { speakerColor } from '@atelier/film/document/speaker-colors';
 
 /**
@@ -10,5 +10,6 @@ export function newSpeaker({ speakers }: Pick<Film, 'speakers'>, nameOf: (number
   const number = numbers.find((one) => !speakers[`s${one}`]) ?? 1;
   const id = `s${number}`;
   const made = { [id]: { name: nameOf(number), color: speakerColor(number - 1) } };
-  return { id, operation: { op: 'replace_speakers', speakers: { ...speakers, ...made } } };
+  const operation: OperationInput = { op: 'replace_speakers', speakers: { ...speakers, ...made } };
+  return { id, operation };
 }

@@ -1,5 +1,6 @@
 import { sendFile } from '@atelier/client/send-file';
-import { assetSchema, type FilmView } from '@atelier/contracts/tools/films';
+import { assetSchema } from '@atelier/contracts/tools/films';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { followJob } from '@atelier/client/follow-job';
 import type { JobView } from '@atelier/contracts/jobs';
-import type { FilmView } from '@atelier/contracts/tools/films';
-import { type FilmFacts, migrateFilm } from '@atelier/film';
+import { migrateFilm } from '@atelier/film';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -158,8 +158,7 @@ function openEditor(
       url && status === 'present' ? [[name, url]] : [],
     ),
   );
-  // `FilmView` types the facts loosely; the server writes them as `FilmFacts`.
-  const facts = { sources: {}, assets: {}, encoder: {}, ...view.facts } as FilmFacts;
+  const { facts } = view;
   const player = new FilmPlayer(store.state.film, addresses);
   const assetAddresses = new Map(
     Object.entries(view.assets).flatMap(([assetId, { url }]) => (url ? [[assetId, url] as const] : [])),

@@ -1,4 +1,4 @@
-import type { FilmReviews } from '@atelier/contracts/automation/reviews';
+import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { Checkbox } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FilmReviews } from '@atelier/contracts/automation/reviews';
+import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format.ts';
 import { CommentActions } from './comment-actions.tsx';

@@ -1,4 +1,4 @@
-import type { FilmReviews } from '@atelier/contracts/automation/reviews';
+import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { CloseButton, Popover } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { filmReviewsSchema, madeReviewSchema } from '@atelier/contracts/automation/reviews';
+import { madeReviewSchema } from '@atelier/contracts/automation/reviews';
+import { filmReviewsSchema } from '@atelier/film/wire/review-answers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import type { FilmStore } from '../store/film-store.ts';

@@ -1,6 +1,13 @@
 import { randomId } from '@atelier/client/random-id';
 import { AppError } from '@atelier/contracts/app-error';
-import { applyOperations, type Film, type Operation, operationSchema } from '@atelier/film';
+import {
+  applyOperations,
+  declarationOf,
+  type Film,
+  type Operation,
+  type OperationInput,
+  operationSchema,
+} from '@atelier/film';
 import { z } from 'zod';
 import type { EditKind } from './film-history.ts';
 
@@ -50,7 +57,7 @@ export function newStep(kind: EditKind, operations: Operation[], merge: string |
 }
 
 /** Parses operations as the server stores them. @throws AppError `invalid_input` */
-export function parseOperations(operations: readonly unknown[]): Operation[] {
+export function parseOperations(operations: readonly OperationInput[]): Operation[] {
   return operations.map((operation) => {
     const parsed = operationSchema.safeParse(operation);
     if (!parsed.success) throw new AppError('invalid_input', parsed.error.message);
@@ -93,23 +100,8 @@ function mergeOperations(former: readonly Operation[], next: readonly Operation[
   return merged;
 }
 
-/** The operations that set values, so that a later one with the same fields replaces an earlier one. */
-const SETTINGS: ReadonlySet<string> = new Set([
-  'change_layer',
-  'change_music',
-  'set_captions',
-  'set_layout',
-  'set_sound',
-  'set_speaker',
-  'set_transition',
-  'set_word',
-  'replace_scenes',
-  'replace_word',
-  'trim_scene',
-]);
-
 function setsTheSame(former: Operation, next: Operation): boolean {
-  if (former.op !== next.op || !SETTINGS.has(next.op)) return false;
+  if (former.op !== next.op || !declarationOf(next).isSetting) return false;
   const names = (operation: Operation) => Object.keys(operation).sort().join();
   const target = (operation: Operation) =>
     JSON.stringify(

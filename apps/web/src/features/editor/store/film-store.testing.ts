@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '@atelier/client/api-error';
-import { applyOperations, type Film, filmSchema, keptWords } from '@atelier/film';
+import { applyOperations, type Film, filmSchema, keptWords, type OperationInput } from '@atelier/film';
 import type { FilmStoreOptions } from './film-state.ts';
 import type { StoredSteps } from './film-step.ts';
 import { FilmStore } from './film-store.ts';
@@ -118,7 +118,7 @@ export class FilmServer {
   }
 }
 
-export const cut = (...ids: string[]) => [{ op: 'cut_words', ids }];
-export const rename = (id: string, text: string) => [{ op: 'replace_word', id, text }];
+export const cut = (...ids: string[]): OperationInput[] => [{ op: 'cut_words', ids }];
+export const rename = (id: string, text: string): OperationInput[] => [{ op: 'replace_word', id, text }];
 export const text = ({ state }: { state: { film: Film } }) => wordsOf(state.film);
 export const wordsOf = (film: Film) => keptWords(film).map(({ word }) => word.text);

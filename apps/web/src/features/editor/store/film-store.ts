@@ -1,6 +1,5 @@
 import { ApiError } from '@atelier/client/api-error';
-import type { Film, Operation } from '@atelier/film';
-import { doEditsTouch } from './do-edits-touch.ts';
+import { doOperationsTouch, type Film, type Operation, type OperationInput } from '@atelier/film';
 import { isNotFound, isPassing } from './error-kinds.ts';
 import { advanceHistory, historyOf } from './film-history.ts';
 import { type FilmState, type FilmStoreOptions, initialState } from './film-state.ts';
@@ -76,7 +75,7 @@ export class FilmStore {
    * @param merge joins the step with the former one of the same name that was not sent yet
    * @throws AppError when an operation cannot be applied; nothing changes then
    */
-  edit(operations: readonly unknown[], { merge = null }: { merge?: string | null } = {}): void {
+  edit(operations: readonly OperationInput[], { merge = null }: { merge?: string | null } = {}): void {
     const step = applyStep(this.#film, newStep('edit', parseOperations(operations), merge));
     if (step.after === step.before) this.#show();
     else {
@@ -86,7 +85,7 @@ export class FilmStore {
   }
 
   /** Shows the film after operations while a gesture lasts; `edit` or null ends it. Operations that fail show nothing. */
-  preview(operations: readonly unknown[] | null): void {
+  preview(operations: readonly OperationInput[] | null): void {
     const steps = operations === null ? [] : [newStep('edit', parseOperations(operations))];
     const [step] = rebaseSteps(this.#film, steps) ?? [];
     this.#set({ film: step?.after ?? this.#film });
@@ -268,7 +267,7 @@ export class FilmStore {
   ): void {
     const { waiting, others } = separateOwnEdits(steps, edits);
     const theirs = others.flatMap(({ revision, operations }) => (revision > since ? operations : []));
-    const touches = waiting.some((step) => doEditsTouch(step.operations, theirs as Operation[]));
+    const touches = waiting.some((step) => doOperationsTouch(step.operations, theirs as Operation[]));
     if (!touches && this.#rebase(waiting)) return;
     const mine = this.#steps.at(-1)?.after;
     // Until the person has chosen, the steps that can be applied are shown.

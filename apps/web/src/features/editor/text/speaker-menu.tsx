@@ -1,4 +1,4 @@
-import { keptWords } from '@atelier/film';
+import { keptWords, type OperationInput } from '@atelier/film';
 import { SPEAKER_COLORS } from '@atelier/film/document/speaker-colors';
 import { Button, ColorSwatch, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -24,11 +24,11 @@ export function SpeakerMenu({ id, wordIds, onClose }: SpeakerMenuProps) {
   if (!speaker) return null;
   const { name } = speaker;
   const others = Object.entries(film.speakers).filter(([other]) => other !== id);
-  const apply = (...operations: unknown[]) => {
+  const apply = (...operations: OperationInput[]) => {
     setting.set(...operations);
     onClose();
   };
-  const give = (to: string) => ({ op: 'set_word', ids: [...wordIds], speaker: to });
+  const give = (to: string): OperationInput => ({ op: 'set_word', ids: [...wordIds], speaker: to });
   const addSpeaker = () => {
     const { id: made, operation } = newSpeaker(film, (number) => t('speaker.numbered', { number }));
     apply(operation, give(made));

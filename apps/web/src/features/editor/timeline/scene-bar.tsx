@@ -1,4 +1,4 @@
-import { filmDuration, type PlacedScene, placeScenes } from '@atelier/film';
+import { filmDuration, type OperationInput, type PlacedScene, placeScenes } from '@atelier/film';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -36,7 +36,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
     },
     onClick: select,
   });
-  const trimmed = (side: 'start' | 'end', dx: number) => {
+  const trimmed = (side: 'start' | 'end', dx: number): OperationInput[] => {
     const source = editor.store.state.film.sources[scene.source];
     const moved = dx / pixelsPerSecond;
     const start =
@@ -106,9 +106,9 @@ function targetOf(
 }
 
 /** An edge that trims while it is dragged. */
-function Edge({ side, operations }: { side: 'start' | 'end'; operations: (dx: number) => object[] }) {
+function Edge({ side, operations }: { side: 'start' | 'end'; operations: (dx: number) => OperationInput[] }) {
   const { store, edit } = useEditor();
-  const drag = useDrag<(dx: number) => object[]>({
+  const drag = useDrag<(dx: number) => OperationInput[]>({
     // Kept from the start of the drag, as the preview changes the scene.
     onStart: () => operations,
     onMove: (start, dx) => store.preview(start(dx)),

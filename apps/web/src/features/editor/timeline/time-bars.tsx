@@ -1,4 +1,11 @@
-import { type Effect, type Film, type Layer, type Music, placeScenes } from '@atelier/film';
+import {
+  type Effect,
+  type Film,
+  type Layer,
+  type Music,
+  type OperationInput,
+  placeScenes,
+} from '@atelier/film';
 import { EFFECTS, isEffect } from '@atelier/film/document/sound-catalogue';
 import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +24,7 @@ interface Bar {
   end: number;
   lane: number;
   /** Returns the operations that move it to other times. */
-  operations: (start: number, end: number) => object[];
+  operations: (start: number, end: number) => OperationInput[];
 }
 
 /** Layers, music and effects as bars: dragged in time, and trimmed at their ends. */
@@ -118,12 +125,14 @@ function barsOf(
   const layers = placeLayers(film).map(({ layer, startSeconds, endSeconds }) => ({
     ...{ id: layer.id, kind: 'layer' as const, label: labelOf(layer) },
     ...{ start: startSeconds, end: Math.min(endSeconds, end) },
-    operations: (from: number, until: number) => [layerOperation(film, layer, startSeconds, from, until)],
+    operations: (from: number, until: number): OperationInput[] => [
+      layerOperation(film, layer, startSeconds, from, until),
+    ],
   }));
   const music = film.sound.music.map((item: Music) => ({
     ...{ id: item.id, kind: 'music' as const, label: labelOfMusic(item) },
     ...{ start: item.start_seconds, end: item.end_seconds },
-    operations: (from: number, until: number) => [
+    operations: (from: number, until: number): OperationInput[] => [
       { op: 'change_music', id: item.id, start_seconds: from, end_seconds: until },
     ],
   }));
@@ -150,8 +159,8 @@ function barsOf(
 }
 
 /** Anchors a layer at another time, or changes its duration. */
-function layerOperation(film: Film, layer: Layer, was: number, from: number, until: number): object {
-  const change = { op: 'change_layer', id: layer.id };
+function layerOperation(film: Film, layer: Layer, was: number, from: number, until: number): OperationInput {
+  const change = { op: 'change_layer' as const, id: layer.id };
   if (Math.abs(from - was) < 0.005) return { ...change, duration_seconds: Math.max(0.1, until - from) };
   return { ...change, anchor: anchorAt(film, from) ?? layer.anchor };
 }

@@ -1,7 +1,7 @@
 import { formatSrt } from '@atelier/captions/formats/format-srt';
 import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import type { Word } from '@atelier/contracts/words';
-import { type Film, filmDuration, placeScenes } from '@atelier/film';
+import { type Film, filmDuration, type OperationInput, placeScenes } from '@atelier/film';
 import { captionLines } from '@atelier/film/evaluate/caption-lines';
 import { toSourceTime } from '@atelier/film/time/film-time';
 import { splitWords } from '@atelier/transcript/segment/split-words';
@@ -23,7 +23,7 @@ export function secondText(film: Film): SecondText | null {
  * Returns the operation that gives a film the captions in a second language: SRT, VTT or ASS with times of the film, or
  * plain text, which is laid over the lines of the first language. Lines that the film's cuts hide stay.
  */
-export function setSecond(film: Film, value: SecondText | null): object {
+export function setSecond(film: Film, value: SecondText | null): OperationInput {
   if (!value) return { op: 'set_captions', second: null };
   const first = captionLines(film).map((line) => line.rows.flat());
   const words = secondWords(value, { lines: first, seconds: filmDuration(film) });

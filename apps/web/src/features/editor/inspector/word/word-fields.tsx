@@ -1,3 +1,4 @@
+import type { OperationOf } from '@atelier/film';
 import { wordIndex } from '@atelier/film/time/word-index';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
@@ -29,7 +30,8 @@ export function WordFields() {
   const ids = words.map(({ id }) => id);
   const isOne = words.length === 1;
   const speakers = Object.entries(film.speakers);
-  const setWord = (changes: object) => setting.set({ op: 'set_word', ids, ...changes });
+  const setWord = (changes: Omit<OperationOf<'set_word'>, 'op' | 'ids'>) =>
+    setting.set({ op: 'set_word', ids, ...changes });
   const emphasis = words.every((word) => word.emphasis === first.emphasis) ? first.emphasis : 0;
   return (
     <section className={classes.word} aria-label={t('word.title', { count: words.length })}>
@@ -86,8 +88,9 @@ export function WordFields() {
           value={film.speakers[first.speaker]?.name ?? ''}
           onChange={(event) => {
             const name = event.currentTarget.value;
-            if (name.trim() !== '')
-              setting.type(`speaker ${first.speaker}`, { op: 'set_speaker', id: first.speaker, name });
+            const id = first.speaker;
+            if (name.trim() !== '' && id !== null)
+              setting.type(`speaker ${id}`, { op: 'set_speaker', id, name });
           }}
         />
       ) : null}

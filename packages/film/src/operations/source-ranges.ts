@@ -1,30 +1,10 @@
 import type { Film, FilmWord } from '../document/film-schema.ts';
 import { wordIndex } from '../time/word-index.ts';
 import { type Applied, invalid, unknownId, withScenes } from './applied.ts';
-import { cutScenes, restoreScenes, type SourceRange } from './cut-scenes.ts';
-import { findTidyCuts } from './find-tidy-cuts.ts';
-import type { OperationOf } from './operation-schema.ts';
+import type { SourceRange } from './cut-scenes.ts';
 
-/** @throws AppError `unknown_id`, `nothing_left`, `invalid_input` */
-export function applyCut(
-  film: Film,
-  operation: OperationOf<'cut_words' | 'restore_words' | 'cut_range' | 'restore_range' | 'tidy'>,
-): Applied {
-  switch (operation.op) {
-    case 'cut_words':
-      return change(film, cutScenes(film.scenes, rangesOfWords(film, operation.ids)));
-    case 'restore_words':
-      return change(film, restoreScenes(film.scenes, rangesOfWords(film, operation.ids)));
-    case 'cut_range':
-      return change(film, cutScenes(film.scenes, [checkRange(film, operation)]));
-    case 'restore_range':
-      return change(film, restoreScenes(film.scenes, [checkRange(film, operation)]));
-    case 'tidy':
-      return change(film, cutScenes(film.scenes, findTidyCuts(film, operation)));
-  }
-}
-
-function change(film: Film, scenes: Film['scenes']): Applied {
+/** Returns the film with the scenes that a cut or a restoration left. */
+export function withCuts(film: Film, scenes: Film['scenes']): Applied {
   return scenes === film.scenes ? { film, undo: [] } : withScenes(film, scenes);
 }
 
@@ -38,7 +18,7 @@ export function checkRange(film: Film, { source, start_seconds, end_seconds }: S
 }
 
 /** Returns the ranges of words; neighbours of a source are one range with the pauses between them. */
-function rangesOfWords(film: Film, ids: readonly string[]): SourceRange[] {
+export function rangesOfWords(film: Film, ids: readonly string[]): SourceRange[] {
   const index = wordIndex(film);
   const chosen = [...new Set(ids)].map((id) => {
     const found = index.get(id);
