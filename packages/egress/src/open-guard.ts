@@ -13,6 +13,8 @@ export interface GuardOptions extends GuardRules {
   /** The bytes that one run may receive; beyond them, all connections are closed. */
   maxBytes: number;
   upstreamProxy?: URL | undefined;
+  /** Is called before each connection to a site. */
+  onConnect?: (() => void) | undefined;
   /** @param receivedBytes the sum of this run so far */
   onBytes?: ((receivedBytes: number) => void) | undefined;
 }
@@ -110,6 +112,7 @@ export async function openGuard(options: GuardOptions): Promise<EgressGuard> {
     try {
       const target = parseTarget(url);
       if (!target) throw new GuardRefusal(url);
+      options.onConnect?.();
       const addresses = await resolveTarget(target, options);
       const { upstreamProxy } = options;
       return keep(await dial({ addresses, port: target.port, upstreamProxy, signal: closing.signal }));

@@ -32,7 +32,7 @@ export interface LinkDownloaderConfig {
   upstreamProxy?: URL | undefined;
   /** The largest size of one video. */
   maxBytes: number;
-  /** The time in which the site of a link must send a first byte; 30 by default. */
+  /** The time from the first connection in which the site of a link must send a first byte; 30 by default. */
   firstByteSeconds?: number | undefined;
 }
 
@@ -86,15 +86,19 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
       const folder = await mkdtemp(path.join(request.workDir, 'link-'));
       let receivedShare: (bytes: number) => void = () => undefined;
       const silence = new AbortController();
-      const silenceTimer = setTimeout(
-        () => silence.abort(unreachable()),
-        (config.firstByteSeconds ?? FIRST_BYTE_SECONDS) * 1000,
-      );
+      let silenceTimer: NodeJS.Timeout | undefined;
       const guard = await openGuard({
         // Allowed hosts are reachable only when the link itself is on one, so that a public page cannot lead there.
         allowHosts: link.site === 'allowed' ? allowHosts : [],
         maxBytes: config.maxBytes * OVERHEAD + OVERHEAD_BYTES,
         upstreamProxy: config.upstreamProxy,
+        // The time of the site counts from the first connection: a loaded machine may start the program late.
+        onConnect: () => {
+          silenceTimer ??= setTimeout(
+            () => silence.abort(unreachable()),
+            (config.firstByteSeconds ?? FIRST_BYTE_SECONDS) * 1000,
+          );
+        },
         onBytes: (bytes) => {
           clearTimeout(silenceTimer);
           receivedShare(bytes);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -123,6 +123,15 @@ test('a site that cannot be reached, or sends nothing, fails at once and is not 
   await expect(refusing).rejects.toMatchObject(unreachable);
   const silent = downloader({ firstByteSeconds: 4 }).fetch(asked(site.url('/silent.mp4')));
   await expect(silent).rejects.toMatchObject(unreachable);
+});
+
+test('a program that starts late does not use up the time of the site', async () => {
+  const command = path.join(folder, 'late-yt-dlp');
+  await writeFile(command, `#!/bin/sh\nsleep 5\nexec '${found?.command}' "$@"\n`, { mode: 0o755 });
+  const late = found && { ...found, command, readPaths: [...found.readPaths, found.command] };
+  if (!late) throw new Error('yt-dlp is not installed');
+  const video = await downloader({ ytdlp: late, firstByteSeconds: 4 }).fetch(asked(site.url('/video.mp4')));
+  expect(path.dirname(video.path)).toBe(workDir);
 });
 
 test('a list is called one', async () => {
