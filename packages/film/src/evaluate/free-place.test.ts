@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { filmSchema } from '../document/film-schema.ts';
+import { captionBoxes } from './caption-boxes.ts';
 import { freePlace } from './free-place.ts';
 
 const film = filmSchema.parse({
@@ -44,6 +45,26 @@ test('a layer stands in its usual place without a face, and beside the faces of 
   expect(below).toBeLessThan(0.45);
   const [above] = edges(freePlace(film, factsWith(face(0.2, 0.5)), layer));
   expect(above).toBeGreaterThan(0.5);
+});
+
+test('a layer that avoids captions stands on none of those of its time', () => {
+  const words = [{ id: 'w1', text: 'Bonjour', start_seconds: 5, end_seconds: 6.5 }];
+  const spoken = filmSchema.parse({ ...film, captions: { style: 1, position: 0.6 }, words: { main: words } });
+  // The face leaves room for the title below it only, where the captions are.
+  const facts = factsWith(face(0.02, 0.5));
+  const title = { ...layer, width: 0.8, aspect: 5, centre: { x: 0.5, y: 0.2 } };
+  const [box] = captionBoxes({ film: spoken, facts, seed: '' });
+  if (!box) throw new Error('There are no captions.');
+  const isOnCaptions = ({ y, width }: { y: number; width: number }) => {
+    const half = (width * 1080) / 5 / 1920 / 2;
+    return (y + half) * 1920 > box.top && (y - half) * 1920 < box.bottom;
+  };
+  expect(isOnCaptions(freePlace(spoken, facts, title))).toBe(true);
+  expect(isOnCaptions(freePlace(spoken, facts, { ...title, avoidsCaptions: true }))).toBe(false);
+  const afterwards = { ...title, startSeconds: 8, endSeconds: 9, avoidsCaptions: true };
+  expect(freePlace(spoken, facts, afterwards)).toEqual(
+    freePlace(spoken, facts, { ...afterwards, avoidsCaptions: false }),
+  );
 });
 
 test('a layer is made smaller where it has no room, and covers as little of faces as it can', () => {

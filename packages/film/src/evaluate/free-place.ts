@@ -1,6 +1,8 @@
+import { placeLine } from '@atelier/captions/layout/place-line';
 import type { Film } from '../document/film-schema.ts';
 import type { Place } from '../document/layer-schema.ts';
 import { captionFaces } from './caption-faces.ts';
+import { captionLines, captionStyle } from './caption-lines.ts';
 import { type FaceArea, facesOnCanvas } from './faces-on-canvas.ts';
 import type { FilmFacts } from './film-facts.ts';
 
@@ -15,6 +17,8 @@ interface NewLayer {
   centre?: { x: number; y: number };
   /** Further faces, beside those of the facts. */
   faces?: readonly FaceArea[];
+  /** True to avoid the captions of its time as well. */
+  avoidsCaptions?: boolean;
   /** The part of the height in which the layer stays; the whole canvas with a small margin by default. */
   within?: { top: number; bottom: number };
 }
@@ -27,16 +31,17 @@ const STEPS = 24;
 const SIZES = [1, 0.8, 0.6] as const;
 
 /**
- * Returns the default place of a new layer: its usual centre, or the nearest place above or below it that no face comes
- * into during its time; smaller where nothing else is free, and the place that covers the least of faces otherwise. A
- * person may put the layer anywhere afterwards.
+ * Returns the default place of a new layer: its usual centre, or the nearest place above or below it that no face, nor
+ * caption if asked for, comes into during its time; smaller where nothing else is free, and the place that covers the
+ * least of them otherwise. A person may put the layer anywhere afterwards.
  */
 export function freePlace(film: Film, facts: FilmFacts, layer: NewLayer): Place {
   const { width, aspect, centre = { x: 0.5, y: 0.5 } } = layer;
   const followed = captionFaces(film, facts).filter(
     (face) => face.startSeconds < layer.endSeconds && face.endSeconds > layer.startSeconds,
   );
-  const faces = [...followed, ...facesOnCanvas(film, facts, layer), ...(layer.faces ?? [])];
+  const captions = layer.avoidsCaptions ? captionAreas(film, facts, layer) : [];
+  const faces = [...followed, ...facesOnCanvas(film, facts, layer), ...captions, ...(layer.faces ?? [])];
   let best: { place: Place; covered: number } = {
     place: { ...centre, width },
     covered: Number.POSITIVE_INFINITY,
@@ -51,6 +56,21 @@ export function freePlace(film: Film, facts: FilmFacts, layer: NewLayer): Place 
     }
   }
   return rounded(best.place);
+}
+
+/** Returns the parts of the canvas that captions take during a stretch of the film. */
+function captionAreas(film: Film, facts: FilmFacts, during: NewLayer): FaceArea[] {
+  const style = captionStyle(film);
+  if (!style) return [];
+  const { canvas } = film;
+  const faces = captionFaces(film, facts);
+  return captionLines(film)
+    .filter((line) => line.startSeconds < during.endSeconds && line.endSeconds > during.startSeconds)
+    .map((line) => {
+      const { left, top, right, bottom } = placeLine({ line, style, frame: canvas, faces }).box;
+      const { width, height } = canvas;
+      return { left: left / width, top: top / height, right: right / width, bottom: bottom / height };
+    });
 }
 
 function heightOf({ canvas }: Pick<Film, 'canvas'>, width: number, aspect: NewLayer['aspect']): number {

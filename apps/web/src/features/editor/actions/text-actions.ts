@@ -133,6 +133,7 @@ function placeOfTitle({ facts, player }: Editor, film: Film, anchor: Anchor) {
   const startSeconds = anchorTime(film, anchor) ?? player.seconds;
   return freePlace(film, facts, {
     ...{ startSeconds, endSeconds: startSeconds + 3, width: 0.8, aspect: TITLE_ASPECT },
+    avoidsCaptions: true,
     centre: { x: 0.5, y: 0.2 },
   });
 }

@@ -62,6 +62,7 @@ export function LayersPanel() {
     const { seconds } = editor.player;
     const place = freePlace(film, editor.facts, {
       ...{ startSeconds: seconds, endSeconds: seconds + 3, centre },
+      avoidsCaptions: true,
       width: layer.kind === 'sticker' ? 0.25 : 0.5,
       aspect: size?.width && size.height ? size.width / size.height : 1,
     });
