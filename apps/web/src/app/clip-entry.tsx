@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ClipScreen } from '../features/clip/clip-screen.tsx';
@@ -16,7 +16,13 @@ const WAYS = ['range', 'moments'] as const;
 export function ClipEntry() {
   const { t } = useTranslation('moments');
   const [params, setParams] = useSearchParams();
-  const way = params.get('choose') === 'moments' ? 'moments' : 'range';
+  const asked = params.get('choose') === 'moments' ? 'moments' : 'range';
+  const [way, setWay] = useState(asked);
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    setWay(asked);
+  }
   return (
     <>
       <div className={classes.ways}>
@@ -27,7 +33,11 @@ export function ClipEntry() {
           aria-label={t('entry.label')}
           value={way}
           data={WAYS.map((value) => ({ value, label: t(`entry.${value}`) }))}
-          onChange={(value) => setParams(value === 'moments' ? { choose: 'moments' } : {}, { replace: true })}
+          onChange={(value) => {
+            // At once: the router keeps the former form until the other one is loaded, and a file dropped on it is lost.
+            setWay(value === 'moments' ? 'moments' : 'range');
+            setParams(value === 'moments' ? { choose: 'moments' } : {}, { replace: true });
+          }}
         />
       </div>
       {way === 'moments' ? (
