@@ -236,18 +236,21 @@ function ShareField({
 }) {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
-  const shared = (share: number): Layout =>
-    layout.kind === 'screen_and_face' && faceOf
-      ? { ...layout, share, face: faceOf(share) }
-      : { ...layout, share };
+  const hasScreen = layout.kind === 'screen_and_face';
+  // The document holds the part of the face, and people choose that of the screen.
+  const asShown = (share: number) => (hasScreen ? Math.round((1 - share) * 100) / 100 : share);
+  const shared = (shown: number): Layout => {
+    const share = asShown(shown);
+    return hasScreen && faceOf ? { ...layout, share, face: faceOf(share) } : { ...layout, share };
+  };
   return (
     <>
       <SliderField
-        label={t('frame.share')}
+        label={t(hasScreen ? 'frame.shareOfScreen' : 'frame.shareOfOther')}
         min={0.3}
         max={0.7}
         step={0.01}
-        value={layout.share}
+        value={asShown(layout.share)}
         show={(value) => formatPercent(value, language)}
         onChange={(share) => onPreview(shared(share))}
         onChangeEnd={(share) => onChange(shared(share))}
