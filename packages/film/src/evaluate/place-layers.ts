@@ -1,7 +1,7 @@
 import type { Film } from '../document/film-schema.ts';
 import type { Layer } from '../document/layer-schema.ts';
 import type { Anchor } from '../document/values.ts';
-import { placeScenes } from '../time/film-time.ts';
+import { filmDuration, placeScenes } from '../time/film-time.ts';
 import { filmTimeOfWord } from '../time/kept-words.ts';
 
 /** A layer whose anchor is kept, with its times in the film, in seconds; the end is excluded. */
@@ -11,9 +11,13 @@ export interface PlacedLayer {
   endSeconds: number;
 }
 
-/** Returns the layers whose anchors are kept, in the order of drawing. */
+/**
+ * Returns the layers whose anchors are kept, in the order of drawing. A bar of progress shows the progress of the whole
+ * film: it lasts from its start to its end, whatever its anchor.
+ */
 export function placeLayers(film: Film): PlacedLayer[] {
-  return film.layers.flatMap((layer) => {
+  return film.layers.flatMap((layer): PlacedLayer[] => {
+    if (layer.kind === 'progress') return [{ layer, startSeconds: 0, endSeconds: filmDuration(film) }];
     const startSeconds = anchorTime(film, layer.anchor);
     if (startSeconds === undefined) return [];
     return [{ layer, startSeconds, endSeconds: startSeconds + layer.duration_seconds }];

@@ -92,10 +92,10 @@ function drawnLayer(film: Film, { layer, ...times }: PlacedLayer): DrawnLayer[] 
   const endSeconds = Math.min(times.endSeconds, filmDuration(film));
   const content = drawnContent(film, layer, { startSeconds, endSeconds });
   const toMs = (seconds: number) => Math.round(seconds * 1000);
-  // A bar of progress ends with the film; the exits of other layers may lie behind it.
-  const lasts = layer.kind === 'progress' ? endSeconds : times.endSeconds;
   const { place, enter, leave } = layer;
-  return content ? [{ startMs: toMs(startSeconds), endMs: toMs(lasts), place, enter, leave, content }] : [];
+  return content
+    ? [{ startMs: toMs(startSeconds), endMs: toMs(times.endSeconds), place, enter, leave, content }]
+    : [];
 }
 
 function captionsAround(

@@ -122,7 +122,9 @@ function barsOf(
   labelOfEffect: (effect: Effect) => string,
 ): Bar[] {
   const end = placeScenes(film).at(-1)?.endSeconds ?? 0;
-  const layers = placeLayers(film).map(({ layer, startSeconds, endSeconds }) => ({
+  // A bar of progress lasts for the whole film and has no times to change.
+  const timed = placeLayers(film).filter(({ layer }) => layer.kind !== 'progress');
+  const layers = timed.map(({ layer, startSeconds, endSeconds }) => ({
     ...{ id: layer.id, kind: 'layer' as const, label: labelOf(layer) },
     ...{ start: startSeconds, end: Math.min(endSeconds, end) },
     operations: (from: number, until: number): OperationInput[] => [

@@ -16,11 +16,9 @@ export function useLanguageNote(engines: EngineInfo[] | undefined, language: Spe
   const name = t(`media:languages.${language}`);
   const percent = recogniserPercent(installing, language);
   if (engine) {
-    const model = failed.find((one) => one.kind === 'speech-to-text' && one.languages.includes(language));
+    const hasFailed = failed.some((one) => one.kind === 'speech-to-text' && one.languages.includes(language));
     if (percent !== null) return t('language.better', { language: name, percent });
-    return model
-      ? t('language.unreachable', { language: name, model: model.name })
-      : t('language.draft', { language: name });
+    return t(hasFailed ? 'language.unreachable' : 'language.draft', { language: name });
   }
   return percent === null
     ? t('language.none', { language: name })
