@@ -38,8 +38,9 @@ export {
 export { doOperationsTouch } from './operations/touches.ts';
 export { planRender, RENDERER_VERSION, type RenderPlan, type Segment } from './render/plan-render.ts';
 export {
-  type FilmTool,
   FREE_RENDERS,
+  type PricedAs,
+  pricedAs,
   priceOfRender,
   pricesOfRenders,
   type RenderPrice,

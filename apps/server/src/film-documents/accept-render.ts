@@ -114,8 +114,8 @@ async function insertRenders(
       idempotencyKey: key && index > 0 ? `${key}:${canvas}` : key,
       price: { counter, amount: credits, capturedBy: 'runner' },
     });
-    await tx`insert into app.film_renders (job_id, film_id, revision, credits, duration_seconds, canvas)
-      values (${jobId}, ${film.id}, ${film.revision}, ${credits}, ${durationSeconds}, ${canvas})`;
+    await tx`insert into app.film_renders (job_id, film_id, revision, credits, duration_seconds, canvas, priced_as)
+      values (${jobId}, ${film.id}, ${film.revision}, ${credits}, ${durationSeconds}, ${canvas}, ${film.pricedAs})`;
     if (waitsFor === null) await sendJob(deps.queue, tx, jobId);
     if (index === 0 && credits > 0) paidBy = jobId;
     accepted.push({ canvas, jobId, isNew: true, credits });

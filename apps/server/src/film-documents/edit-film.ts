@@ -11,13 +11,14 @@ import { findAssets, requireFilmsQuota } from './assets.ts';
 import type { AppliedEdit } from './engine/apply-edit.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
 import { findFilm, findRevision } from './film-row.ts';
+import { findRenderPrice } from './render-price.ts';
 import { resolveComment } from './reviews/comments.ts';
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
 export interface EditDeps {
   sql: Database;
-  config: Pick<Config, 'FILMS_QUOTA_MB' | 'JOB_LEASE_SECONDS'>;
+  config: Pick<Config, 'FILMS_QUOTA_MB' | 'JOB_LEASE_SECONDS' | 'FILM_FREE_DAYS'>;
 }
 
 export interface EditRequest {
@@ -56,7 +57,16 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun,
   };
   const applied = await filmEngine.applyEdit([task], { owner: userId });
-  const answer = JSON.stringify({ revision, ...applied.answer });
+  const price = await findRenderPrice(
+    { sql, config },
+    {
+      ...row,
+      durationSeconds: applied.durationSeconds,
+      usesAssets: applied.uses.length > 0,
+      pricedAs: applied.pricedAs,
+    },
+  );
+  const answer = JSON.stringify({ revision, ...applied.answer, price });
   const stored = { applied, answer, revision, documentKey: task.nextKey };
   const known = await sql.begin((tx) => store({ tx, config }, request, stored));
   // Apart from the edit, because the account is locked before the row of a film everywhere.

@@ -1,7 +1,7 @@
 import { type DrawnFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
 import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
-import type { Film, SourceFacts } from '@atelier/film';
+import type { Film, PricedAs, SourceFacts } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { Queryable } from '../platform/database/database.ts';
 import { parseFilm } from './engine/kept-films.ts';
@@ -28,6 +28,8 @@ export interface FilmRow {
   isExample: boolean;
   /** The document shows or plays assets beside its sources. */
   usesAssets: boolean;
+  /** The tool whose price the document has. */
+  pricedAs: PricedAs;
   updatedAt: Date;
   /** The film that this one speaks in another language, and the revision whose cuts it has. */
   dubOf: string | null;
@@ -74,6 +76,7 @@ function rows(sql: Queryable) {
     f.document_key as "documentKey", f.heard,
     f.duration_seconds as "durationSeconds", f.paid_at as "paidAt", f.paid_seconds as "paidSeconds",
     f.is_example as "isExample", f.uses_assets as "usesAssets",
+    f.priced_as as "pricedAs",
     f.updated_at as "updatedAt",
     f.dub_of as "dubOf", f.dub_of_revision as "dubOfRevision",
     (select o.revision from app.films o where o.id = f.dub_of) as "dubOfNewest" from app.films f`;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { priceOfRender, pricesOfRenders } from './price-of-render.ts';
+import { filmSchema } from '../document/film-schema.ts';
+import { applyOperations } from '../operations/apply-operation.ts';
+import { pricedAs, priceOfRender, pricesOfRenders } from './price-of-render.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const again = {
@@ -32,4 +34,39 @@ test('of several formats the first is paid and the others are free, up to the nu
   expect(credits({ ...again, lastPaid: null, freeToday: 0, count: 4 })).toEqual([10, 0, 0, 0]);
   expect(credits({ ...again, freeToday: 0, count: 3 })).toEqual([0, 0, 0]);
   expect(credits({ ...again, freeToday: 98, count: 4 })).toEqual([0, 0, 10, 10]);
+});
+
+test('a film has the price of a clip for what a change of format does not do', () => {
+  const film = filmSchema.parse({
+    version: 1,
+    canvas: { width: 1080, height: 1920, frame_rate: 30, background: '#000000' },
+    language: 'fr-FR',
+    sources: {
+      main: { asset_id: 'a', kind: 'video', duration_seconds: 20 },
+      game: { asset_id: 'b', kind: 'video', duration_seconds: 20 },
+    },
+    words: { main: [] },
+    speakers: {},
+    scenes: [{ id: 's', source: 'main', start_seconds: 2, end_seconds: 20, layout: { kind: 'fill' } }],
+    captions: { style: 0 },
+    layers: [],
+    sound: {},
+    brand: null,
+  });
+  const after = (...operations: object[]) => pricedAs(applyOperations(film, operations).film);
+  expect(after()).toBe('format');
+  expect(after({ op: 'set_layout', scenes: ['s'], layout: { kind: 'fit' } })).toBe('format');
+  expect(after({ op: 'cut_range', source: 'main', start_seconds: 5, end_seconds: 6 })).toBe('format');
+  expect(after({ op: 'set_sound', studio: true })).toBe('format');
+  expect(after({ op: 'set_captions', style: 3 })).toBe('clip');
+  expect(after({ op: 'set_layout', scenes: ['s'], layout: { kind: 'duo' } })).toBe('clip');
+  expect(after({ op: 'insert_scene', source: 'game', start_seconds: 0, end_seconds: 2, before: null })).toBe(
+    'clip',
+  );
+  const music = { id: 'm', bed: 'calm', start_seconds: 0, end_seconds: 5 };
+  expect(after({ op: 'add_music', music })).toBe('clip');
+  const anchor = { scene: 's', offset_seconds: 0 };
+  const place = { x: 0.5, y: 0.5, width: 0.5 };
+  const layer = { id: 'l', kind: 'sticker', sticker: 'star', anchor, duration_seconds: 1, place };
+  expect(after({ op: 'add_layer', layer })).toBe('clip');
 });

@@ -1,11 +1,26 @@
 import type { Counter } from '@atelier/contracts/money/counters';
 import { TOOLS } from '@atelier/contracts/tools/registry';
-
-/** The tools that a film may begin with. */
-export type FilmTool = 'clip' | 'subtitles' | 'split-screen' | 'format';
+import type { Film } from '../document/film-schema.ts';
 
 /** The limits of free renders; the days are the default of `FILM_FREE_DAYS`. */
 export const FREE_RENDERS = { days: 30, perDay: 100, lengthFactor: 2 } as const;
+
+/** The tools whose prices a film can have. */
+export type PricedAs = 'clip' | 'format';
+
+/**
+ * Returns the tool whose price a film has: that of a clip for captions, layers, music, a second source or a layout other
+ * than fill and fit, else that of a change of format. The column `priced_as` of the database says the same.
+ */
+export function pricedAs({ captions, layers, sound, scenes }: Film): PricedAs {
+  const source = scenes[0]?.source;
+  const isClip =
+    captions.style !== 0 ||
+    layers.length > 0 ||
+    sound.music.length > 0 ||
+    scenes.some((scene) => scene.source !== source || !['fill', 'fit'].includes(scene.layout.kind));
+  return isClip ? 'clip' : 'format';
+}
 
 export interface RenderPrice {
   counter: Counter;
@@ -15,14 +30,14 @@ export interface RenderPrice {
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Returns the price of the next render. The first one costs what the film's tool costs. Later ones are free for some
+ * Returns the price of the next render. The first one costs what a tool costs (`pricedAs`). Later ones are free for some
  * days after the last paid one, up to a number a day, as long as the film is at most twice as long as the paid one.
  *
  * @param request.lastPaid the last paid render: its time in ms and the longest film it paid for; null for none
  * @param request.freeToday free renders of the film in the last 24 hours
  */
 export function priceOfRender(request: {
-  tool: FilmTool;
+  tool: PricedAs;
   durationSeconds: number;
   lastPaid: { atMs: number; durationSeconds: number } | null;
   freeToday: number;

@@ -113,6 +113,8 @@ export const editAnswerSchema = z.object({
   removed_seconds: z.number(),
   /** The change in words, in the caller's language. */
   text: z.string(),
+  /** The price of the next render after the edit; null in answers that were stored before it was said. */
+  price: priceSchema.nullable().default(null),
   warnings: z.array(z.object({ code: z.enum(['layer_hidden']), ids: z.array(z.string()) })),
 });
 export type EditAnswer = z.infer<typeof editAnswerSchema>;

@@ -106,7 +106,9 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
         });
         const state = body.dry_run ? 'Dry run, nothing was changed' : `Now revision ${answer.revision}`;
         return {
-          ...text(`${state}: ${answer.text}. The film lasts ${answer.duration_seconds} s.`),
+          ...text(
+            `${state}: ${answer.text}. The film lasts ${answer.duration_seconds} s.${answer.price ? ` Next render: ${answer.price.credits} credit(s) of ${answer.price.counter}.` : ''}`,
+          ),
           structuredContent: { ...answer },
         };
       }),

@@ -1,5 +1,12 @@
 import type { UiLanguage } from '@atelier/contracts';
-import { applyOperations, type Film, filmDuration, type OperationInput } from '@atelier/film';
+import {
+  applyOperations,
+  type Film,
+  filmDuration,
+  type OperationInput,
+  type PricedAs,
+  pricedAs,
+} from '@atelier/film';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
 import { describeEdit, findWarnings } from '../describe-edit.ts';
@@ -24,8 +31,10 @@ export interface AppliedEdit {
   /** The operations that take the edit back, as JSON. */
   undo: string;
   durationSeconds: number;
-  /** The answer without its revision and `undo`. */
-  answer: Omit<EditAnswer, 'revision' | 'undo'>;
+  /** The answer without its revision, `undo` and price. */
+  answer: Omit<EditAnswer, 'revision' | 'undo' | 'price'>;
+  /** The tool whose price the document has after the edit. */
+  pricedAs: PricedAs;
   /** Ids of assets that the document names and did not name before. */
   addedAssets: string[];
   /** For each named asset, the kinds that its uses allow. */
@@ -53,6 +62,7 @@ export function applyEdit({ stored, nextKey, operations, language, teaches }: Ed
       text: describeEdit({ before, after: film, operations, language }),
       warnings: findWarnings(before, film),
     },
+    pricedAs: pricedAs(film),
     addedAssets: namedAssets(film).filter((id) => !former.has(id)),
     uses: usesOf(film),
     speakers: film.speakers === before.speakers ? null : film.speakers,

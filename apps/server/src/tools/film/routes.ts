@@ -172,7 +172,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     '/api/films/:id/render',
     describeCall({
       summary:
-        'Render a film, in several canvases if asked; the first render costs what its tool costs, other canvases and later ones are free for a time',
+        'Render a film, in several canvases if asked; the first render costs what the film uses, other canvases and later ones are free for a time',
       body: renderFilmSchema,
       answer: renderAnswerSchema,
       refusals: ['stale_revision', 'insufficient_credits'],

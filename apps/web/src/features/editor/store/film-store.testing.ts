@@ -64,6 +64,7 @@ export class FilmServer {
         removed_seconds: 0,
         text: '',
         warnings: [],
+        price: null,
       };
     },
     history: async (_, limit) => {

@@ -1,0 +1,90 @@
+import { type Film, pricedAs } from '@atelier/film';
+import type { EditAnswer, FilmView } from '@atelier/film/wire/film-answers';
+import { makeVideo } from '@atelier/media/testing/test-video';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditCredits } from '../../money/credits/audit.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
+import { callFilms, editFilm, openFilm } from './film.testing.ts';
+
+const AS_FORMAT = { counter: 'token_workflow', credits: 1 };
+const AS_CLIP = { counter: 'tokens', credits: 10 };
+const FREE_FORMAT = { counter: 'token_workflow', credits: 0 };
+const FREE_CLIP = { counter: 'tokens', credits: 0 };
+const CAPTIONS = { op: 'set_captions', style: 3 };
+
+let server: TestServer;
+let sql: Database;
+let ada: TestPerson;
+let filepath: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  sql = await openServerDatabase(server.dataDir);
+  ada = await server.signUp();
+  const video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 3, size: '320x180' });
+  filepath = (await (await uploadVideo(ada, video)).json()).filepath;
+});
+afterAll(async () => {
+  await sql?.end();
+  await server?.stop();
+});
+
+const read = async (id: string) => (await callFilms<FilmView & { film: Film }>(ada, `/api/films/${id}`)).body;
+
+/** Edits a film and checks that its answer, the film and the database agree on the price. */
+async function edit(id: string, operations: object[]): Promise<EditAnswer> {
+  const answer = await editFilm(ada, await read(id), operations);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const view = await read(id);
+  expect(answer.body.price).toEqual(view.price);
+  const [row] = await sql<
+    { pricedAs: string }[]
+  >`select priced_as as "pricedAs" from app.films where id = ${id}`;
+  expect(row?.pricedAs).toBe(pricedAs(view.film));
+  return answer.body;
+}
+
+async function render(id: string) {
+  const path = `/api/films/${id}/render`;
+  // Two calls at once are one render.
+  const [begun, again] = await Promise.all([
+    callFilms<{ process_id: string }>(ada, path, {}),
+    callFilms(ada, path, {}),
+  ]);
+  expect(again.body).toEqual(begun.body);
+  const job = await endOfJob(ada, begun.body.process_id);
+  expect(job.error).toBeNull();
+  return { counter: job.counter, credits: job.cost };
+}
+
+test('a film that begins as a change of format pays for a clip once it uses what a clip has', async () => {
+  const { id } = await openFilm(ada, { filepath, tool: 'format' });
+  expect((await read(id)).price).toEqual(AS_FORMAT);
+  const tried = await editFilm(ada, await read(id), [CAPTIONS], { dry_run: true });
+  expect(tried.body.price).toEqual(AS_CLIP);
+  expect((await read(id)).price).toEqual(AS_FORMAT);
+
+  expect(await render(id)).toEqual(AS_FORMAT);
+  expect((await edit(id, [{ op: 'set_sound', studio: true }])).price).toEqual(FREE_FORMAT);
+  expect((await edit(id, [CAPTIONS])).price).toEqual(AS_CLIP);
+  expect(await render(id)).toEqual(AS_CLIP);
+  expect((await edit(id, [{ op: 'set_captions', style: 4 }])).price).toEqual(FREE_CLIP);
+  expect((await edit(id, [{ op: 'set_captions', style: 0 }])).price).toEqual(FREE_FORMAT);
+  const music = { id: 'm', bed: 'calm', start_seconds: 0, end_seconds: 2 };
+  expect((await edit(id, [{ op: 'add_music', music }])).price).toEqual(FREE_CLIP);
+  expect(await auditCredits(sql)).toEqual([]);
+});
+
+test.each([
+  ['clip', AS_FORMAT],
+  ['subtitles', AS_FORMAT],
+] as const)('a film of %s without captions costs as a change of format', async (tool, price) => {
+  const { id } = await openFilm(ada, { filepath, tool });
+  expect((await edit(id, [{ op: 'set_captions', style: 0 }])).price).toEqual(price);
+  const scenes = (await read(id)).film.scenes.map((scene) => scene.id);
+  expect((await edit(id, [{ op: 'set_layout', scenes, layout: { kind: 'duo' } }])).price).toEqual(AS_CLIP);
+});
