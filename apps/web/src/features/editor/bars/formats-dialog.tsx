@@ -10,12 +10,14 @@ import { useFilm, useFilmState } from '../session/editor-context.tsx';
 import { FormatRow } from './format-row.tsx';
 import classes from './formats.module.css';
 import { type ShownFormat, useFormats } from './use-formats.ts';
+import { usePriceText } from './use-price-text.ts';
 
 const RATIOS = Object.keys(FILM_CANVASES) as FilmCanvas[];
 
 /** Renders the film in several formats at once: their shapes, the price, the progress of each and its file. */
 export function FormatsDialog({ view, onClose }: { view: FilmView; onClose: () => void }) {
   const { t } = useTranslation(['editor', 'common']);
+  const priceText = usePriceText(view.price);
   const own = ratioOfCanvas(useFilm().canvas);
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const [chosen, setChosen] = useState<readonly FilmCanvas[]>(() => RATIOS.slice(0, 2));
@@ -23,7 +25,7 @@ export function FormatsDialog({ view, onClose }: { view: FilmView; onClose: () =
   const shown = RATIOS.map((canvas) => formatOf(view, canvas, { isOwn: canvas === own, isSaved }));
   const missing = shown.filter(({ canvas, state }) => chosen.includes(canvas) && state === 'none');
   const credits = view.format_prices[missing.length - 1] ?? 0;
-  const price = credits === 0 ? t('render.free') : t('common:credits.price', { count: credits });
+  const price = priceText(credits);
   const start = () => formats.start(missing.map(({ canvas }) => canvas));
   return (
     <EditorDialog title={t('formats.title')} intro={t('formats.intro')} onClose={onClose}>

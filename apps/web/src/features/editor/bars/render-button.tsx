@@ -7,6 +7,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
 import classes from './bars.module.css';
+import { usePriceText } from './use-price-text.ts';
 import type { FilmRender } from './use-render.ts';
 
 interface RenderButtonProps {
@@ -19,6 +20,7 @@ interface RenderButtonProps {
 /** The primary action: renders the film, shows the progress of its job, then downloads its file. */
 export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
   const { t } = useTranslation(['editor', 'common']);
+  const priceText = usePriceText(view.price);
   const [isOpen, setIsOpen] = useState(false);
   const { job } = render;
   const url = view.render?.url ?? null;
@@ -39,7 +41,7 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
       </div>
     );
   }
-  const price = credits === 0 ? t('render.free') : t('common:credits.price', { count: credits });
+  const price = priceText(credits);
   return (
     <div className={classes.result}>
       {view.render ? (
