@@ -13,11 +13,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { knownMigrations } from '../../platform/database/migrations.ts';
 import { readVersion } from '../../platform/read-version.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
-import { BUCKETS } from '../../platform/storage/object-storage.ts';
+import { BUCKETS, type ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { copyOut, listSequences, listTables } from './backup-tables.ts';
-import { writeBackup } from './write-backup.ts';
+import { type BackupProgress, writeBackup } from './write-backup.ts';
 
 const run = promisify(execFile);
 const SERVER_DIR = path.resolve(import.meta.dirname, '../..');
@@ -95,6 +95,7 @@ test('a backup of a running server, restored elsewhere, is the same in every row
   await chmod(place, 0o755);
   const file = path.join(place, 'whole.tar');
   const made = await cli('backup', file, server.dataDir);
+  expect(made.stderr).toMatch(/0 of \d+ files, 0\.0 of [\d.]+ MB \(0 %\)/u);
   expect(made.stdout).toMatch(/whole\.tar: \d+ tables, \d+ files, [\d.]+ MB/u);
   expect((await stat(file)).mode & 0o077).toBe(0);
   const before = await openServerDatabase(server.dataDir);
@@ -162,6 +163,40 @@ proof('a backup of an older version is restored into the newest schema', async (
   } finally {
     await restored.stop();
   }
+});
+
+test('what is deleted while a backup is written is left out, and the rest is whole', async () => {
+  await convertPicture();
+  const disk = await createDiskStorage(path.join(server.dataDir, 'storage'));
+  const deleted: string[] = [];
+  // The first object goes between its listing and its reading.
+  const storage: ObjectStorage = {
+    ...disk,
+    async fetchTo(bucket, key, filePath) {
+      if (deleted.length === 0) {
+        deleted.push(`${bucket}/${key}`);
+        throw Object.assign(new Error('gone'), { code: 'ENOENT' });
+      }
+      await disk.fetchTo(bucket, key, filePath);
+    },
+    stat: async (bucket, key) => (deleted.includes(`${bucket}/${key}`) ? null : disk.stat(bucket, key)),
+  };
+  const sql = await openServerDatabase(server.dataDir);
+  const file = path.join(await mkdtemp(path.join(folder, 'deleted-')), 'backup.tar');
+  const seen: BackupProgress[] = [];
+  const secrets = await loadSecrets(server.dataDir);
+  const version = await readVersion();
+  const onProgress = (progress: BackupProgress) => void seen.push(structuredClone(progress));
+  const made = await writeBackup(file, { sql, storage, secrets, version, onProgress });
+  await sql.end();
+  expect(deleted).toHaveLength(1);
+  const files = seen.at(-1)?.all.files ?? 0;
+  expect(files).toBeGreaterThan(1);
+  expect(made.objects).toBe(files - 1);
+  expect(seen.map(({ done }) => done.files)).toEqual(Array.from({ length: files }, (_, index) => index));
+  const dataDir = path.join(path.dirname(file), 'restored');
+  await mkdir(dataDir, { mode: 0o755 });
+  expect((await cli('restore', file, dataDir)).stdout).toContain(`${files - 1} files`);
 });
 
 test('nothing is overwritten, and a damaged or cut backup restores nothing', async () => {

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { BUCKETS, type ObjectStorage } from '../../platform/storage/object-storage.ts';
+import { BUCKETS, type Bucket, type ObjectStorage } from '../../platform/storage/object-storage.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -19,6 +19,12 @@ import {
   tableEntry,
 } from './backup-format.ts';
 import { copyOut, listSequences, listTables } from './backup-tables.ts';
+
+/** The objects that were written, and all that were listed. */
+export interface BackupProgress {
+  done: { files: number; bytes: number };
+  all: { files: number; bytes: number };
+}
 
 /**
  * Writes everything of an installation into one file, while its server runs or not: the database as of one moment,
@@ -33,7 +39,14 @@ export async function writeBackup(
     storage,
     secrets,
     version,
-  }: { sql: Database; storage: ObjectStorage; secrets: Secrets; version: string },
+    onProgress = () => undefined,
+  }: {
+    sql: Database;
+    storage: ObjectStorage;
+    secrets: Secrets;
+    version: string;
+    onProgress?: (progress: BackupProgress) => void;
+  },
 ): Promise<{ tables: number; objects: number; sizeBytes: number }> {
   if (await exists(file)) throw new BackupError(`${file} exists already; a backup overwrites nothing.`);
   const folder = await mkdtemp(path.join(path.dirname(path.resolve(file)), '.backup-'));
@@ -41,7 +54,7 @@ export async function writeBackup(
   try {
     const archive = new Archive(partial);
     const header = await dumpDatabase(sql, { version, folder, archive, secrets });
-    const objects = await addObjects(storage, archive);
+    const objects = await addObjects(storage, { archive, folder, onProgress });
     await archive.finish();
     await rename(partial, file);
     return { tables: header.tables.length, objects, sizeBytes: (await stat(file)).size };
@@ -80,17 +93,49 @@ async function dumpDatabase(
   });
 }
 
-async function addObjects(storage: ObjectStorage, archive: Archive): Promise<number> {
+async function addObjects(
+  storage: ObjectStorage,
+  options: { archive: Archive; folder: string; onProgress: (progress: BackupProgress) => void },
+): Promise<number> {
+  const { archive, folder, onProgress } = options;
+  const listed: { bucket: Bucket; key: string; sizeBytes: number }[] = [];
+  for (const bucket of BUCKETS)
+    for await (const object of storage.all(bucket)) listed.push({ bucket, ...object });
+  const all = { files: listed.length, bytes: listed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
+  const done = { files: 0, bytes: 0 };
   let count = 0;
-  for (const bucket of BUCKETS) {
-    for await (const { key, sizeBytes } of storage.all(bucket)) {
-      if (!(await storage.stat(bucket, key))) continue;
-      const content = await storage.read(bucket, key);
-      await archive.addStream(`${OBJECTS_FOLDER}${bucket}/${key}`, sizeBytes, content);
+  const local = path.join(folder, 'object');
+  for (const { bucket, key, sizeBytes } of listed) {
+    onProgress({ done, all });
+    if (await fetchObject(storage, { bucket, key, local })) {
+      const { size } = await stat(local);
+      await archive.addStream(`${OBJECTS_FOLDER}${bucket}/${key}`, size, createReadStream(local));
+      await rm(local);
       count += 1;
     }
+    done.files += 1;
+    done.bytes += sizeBytes;
   }
   return count;
+}
+
+/**
+ * Puts an object beside the backup, where nobody deletes it: on disk that is a link. Tar writes the size first, so
+ * an object that goes while it is read would damage the whole backup.
+ * @returns false when it was deleted since it was listed
+ */
+async function fetchObject(
+  storage: ObjectStorage,
+  { bucket, key, local }: { bucket: Bucket; key: string; local: string },
+): Promise<boolean> {
+  try {
+    await storage.fetchTo(bucket, key, local);
+    return true;
+  } catch (error) {
+    await rm(local, { force: true });
+    if (await storage.stat(bucket, key)) throw error;
+    return false;
+  }
 }
 
 /** A tar file that remembers the checksum of each entry and ends with all of them. */

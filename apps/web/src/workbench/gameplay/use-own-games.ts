@@ -13,8 +13,8 @@ export function useOwnGames() {
   const [sentShare, setSentShare] = useState<number | null>(null);
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      (await api.ask({ path: '/api/assets', answer: assetListSchema, signal })).assets,
+    // The editor's library reads and keeps the same answer.
+    queryFn: ({ signal }) => api.ask({ path: '/api/assets', answer: assetListSchema, signal }),
     staleTime: 60_000,
   });
   const add = useMutation({
@@ -32,7 +32,7 @@ export function useOwnGames() {
     mutationFn: (id: string) => api.send({ path: `/api/assets/${encodeURIComponent(id)}`, method: 'DELETE' }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
-  const videos = query.data?.filter(({ kind }) => kind === 'video').map(gameOf) ?? [];
+  const videos = query.data?.assets.filter(({ kind }) => kind === 'video').map(gameOf) ?? [];
   return { videos, add, remove, sentShare };
 }
 export type OwnGames = ReturnType<typeof useOwnGames>;
