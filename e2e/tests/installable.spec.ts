@@ -62,10 +62,12 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 0)) {
     await openInstalled(page, baseURL, { language, width, scheme });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Hashed files of the shell are kept, and nothing of the person's.
+    // Hashed files of the shell are kept, and of the person only the id to whom shared files belong.
     const addresses = await kept(page);
     expect(addresses.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(10);
-    expect(addresses.filter((path) => !/^\/(assets\/|offline\.|theme-init|favicon)/u.test(path))).toEqual([]);
+    expect(
+      addresses.filter((path) => !/^\/(assets\/|offline\.|theme-init|favicon|partager\/person$)/u.test(path)),
+    ).toEqual([]);
     await release.stop();
     await page.goto(`${release.url}/projet`);
     await expect(page.getByRole('heading', { name: text.offline })).toBeVisible();
@@ -98,11 +100,13 @@ for (const [language, width, scheme] of oneOf(VARIANTS, 0)) {
   });
 }
 
-test('a video that another app shares opens as a film', async ({ page, baseURL }) => {
-  await enterAs(page, (await signUp(baseURL ?? '')).session);
-  await page.goto(baseURL ?? '');
-  await controlled(page);
-  // As the browser sends it for the share target: a form, as a page of its own.
+const SHARED = {
+  fr: { title: 'Une application partage une vidéo', send: 'Envoyer la vidéo', cancel: 'Ne pas envoyer' },
+  en: { title: 'An app is sharing a video', send: 'Send the video', cancel: 'Do not send' },
+} as const;
+
+/** Sends a video as the browser does for the share target, and as any site can: a form, as a page of its own. */
+async function share(page: Page): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form');
     form.action = '/partager';
@@ -113,9 +117,73 @@ test('a video that another app shares opens as a film', async ({ page, baseURL }
   });
   await page.getByLabel('shared').setInputFiles(await makeFilmVideo());
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/partager"]')?.submit());
-  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
-  await expect(page.locator('video').first()).toBeVisible();
-  expect((await kept(page)).filter((path) => path.startsWith('/partager'))).toEqual([]);
+}
+
+/** Waits until shared files are kept for the person who is signed in. */
+const sharesAreKept = (page: Page) =>
+  expect.poll(async () => (await kept(page)).includes('/partager/person')).toBe(true);
+
+for (const language of ['fr', 'en'] as const) {
+  test(`a video that another app shares is sent only once the person agrees (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const texts = SHARED[language];
+    const person = await signUp(baseURL ?? '');
+    await page.setViewportSize({ width: language === 'fr' ? 390 : 1440, height: 900 });
+    await enterAs(page, person.session, language);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && /\/api\/(tus|films|upload)/u.test(request.url()))
+        sent.push(request.url());
+    });
+    await page.goto(baseURL ?? '');
+    await controlled(page);
+    await sharesAreKept(page);
+    await share(page);
+    await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expectAccessible(page);
+    await lookAt(page, `shared-${language}`, 'window');
+    expect((await kept(page)).filter((path) => path === '/partager/file')).toEqual([]);
+    await page.getByRole('button', { name: texts.cancel }).click();
+    await expect(page).toHaveURL(/\/montage\/nouveau$/u);
+    expect(sent).toEqual([]);
+
+    await share(page);
+    await page.getByRole('button', { name: texts.send }).click();
+    await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
+    await expect(page.locator('video').first()).toBeVisible();
+  });
+}
+
+test('a shared video belongs to the person who was signed in, and to nobody after signing out', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, (await signUp(baseURL ?? '')).session);
+  await page.goto(baseURL ?? '');
+  await controlled(page);
+  await sharesAreKept(page);
+  // As the service worker has kept it for somebody who used this browser before.
+  await page.evaluate(async () => {
+    const cache = await caches.open('atelier-shared');
+    const headers = { 'Content-Type': 'video/mp4', 'X-File-Name': 'a.mp4', 'X-Person': 'another' };
+    await cache.put('/partager/file', new Response('film', { headers }));
+  });
+  await page.goto('/montage/nouveau?partage=1');
+  await expect.poll(async () => (await kept(page)).includes('/partager/file')).toBe(false);
+  await expect(page.getByText('Jusqu’à 10 minutes.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: SHARED.fr.title })).toHaveCount(0);
+
+  await page.goto('/profil');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await expect.poll(async () => (await kept(page)).includes('/partager/person')).toBe(false);
+  await share(page);
+  await expect(page).toHaveURL(/montage|login/u);
+  expect(await kept(page)).not.toContain('/partager/file');
 });
 
 test('the app can be installed in both languages, and its worker is looked up each time', async ({

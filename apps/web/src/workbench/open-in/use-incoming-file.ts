@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api/api.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { extensionOf, safeFileName } from '../../lib/api/save-file.ts';
-import { takeSharedFile } from '../../lib/browser/shared-file.ts';
 import { takeHeldFile } from './held-file.ts';
 import { type IncomingFile, readOpenInState } from './incoming-file.ts';
 
@@ -30,8 +29,6 @@ export function useIncomingFile(onFile: (file: File, captions: string | null) =>
   receive.current = onFile;
   const fetching = useRef<AbortController | null>(null);
 
-  const isGivenUp = useRef(false);
-
   const start = useCallback(async (file: IncomingFile) => {
     const controller = new AbortController();
     fetching.current = controller;
@@ -47,7 +44,6 @@ export function useIncomingFile(onFile: (file: File, captions: string | null) =>
     }
   }, []);
   const giveUp = useCallback(() => {
-    isGivenUp.current = true;
     fetching.current?.abort();
     setState(IDLE);
   }, []);
@@ -55,11 +51,6 @@ export function useIncomingFile(onFile: (file: File, captions: string | null) =>
   useEffect(() => {
     const held = takeHeldFile();
     if (held) receive.current(held, null);
-    else if (new URLSearchParams(window.location.search).has('partage')) {
-      void takeSharedFile().then((file) => {
-        if (file && !isGivenUp.current) receive.current(file, null);
-      });
-    }
   }, []);
   const taken = useRef<string | null>(null);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatMoment } from '../../../lib/browser/format.ts';
+import { formatBytes } from '../../../lib/browser/format-bytes.ts';
 import { useAct } from '../parts/admin-api.ts';
 import { DataState } from '../parts/data-state.tsx';
-import { formatBytes } from '../parts/format-bytes.ts';
 import classes from '../parts/parts.module.css';
 import { useAdminData } from '../parts/use-admin-data.ts';
 

@@ -30,15 +30,29 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { keepLocalFilm } from './local-films.ts';
 import { LocalVideo } from './local-video.tsx';
 import own from './preparing.module.css';
+import { SharedVideo, useSharedFile } from './shared-video.tsx';
 
 /** `/montage/nouveau`: a video of this device becomes a film, and the editor opens. */
 export function NewFilmScreen() {
   const { t } = useTranslation('editor');
   const choice = useChosenVideo('film', { maxBytes: LONG_SOURCE_MAX_BYTES });
   const incoming = useIncomingFile((file) => choice.choose(file));
+  const shared = useSharedFile();
   const { video, isReading } = choice;
   if (isReading) return <EditorSkeleton name={t('newFilm.title')} />;
   if (video) return <ChosenFilm key={video.url} video={video} onOther={choice.clear} />;
+  const { file } = shared;
+  if (file) {
+    const onSend = () => {
+      shared.clear();
+      choice.choose(file);
+    };
+    return (
+      <NewFilmPage>
+        <SharedVideo file={file} onSend={onSend} onCancel={shared.clear} />
+      </NewFilmPage>
+    );
+  }
   return (
     <NewFilmPage>
       <main id="main" tabIndex={-1} className={classes.message}>
