@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // What is not there by then never comes: no test depends on the speed of the machine, so none has a limit of its own.
   timeout: 1_800_000,
-  expect: { timeout: 240_000 },
+  // On one busy core three clips take more than four minutes.
+  expect: { timeout: 600_000 },
   fullyParallel: false,
   // A page waits more than it works: four at once fill two cores. A throttled page keeps its core busy while it waits.
   workers: process.env.SLOW ? 2 : 4,
@@ -27,7 +28,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.ATELIER_URL,
     // A click on something that never comes fails after this, not after the whole time of its test.
-    actionTimeout: 240_000,
+    actionTimeout: 600_000,
     locale: 'fr-FR',
     // Requests that a service worker answers pass by the stand-ins of a test: only its own tests have one.
     serviceWorkers: 'block',

@@ -168,6 +168,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'render/hash-value.ts hashValue': FILM,
     'render/hash-value.ts canonicalJson': FILM,
     'render/plan-render.ts planRender': FILM_FACTS,
+    'render/price-of-render.ts pricedAs': FILM,
     'render/plan-render.ts segmentAt': byFilm((film, n) => [film, Math.floor(middle(n) * 25)]),
     'render/read-sound.ts readSound': FILM_FACTS,
     'render/read-pictures.ts createPictureReader': byFilm((film, n) => [film, factsOf(n), linesOf(n)]),
