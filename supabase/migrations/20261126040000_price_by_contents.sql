@@ -1,9 +1,10 @@
--- The tool whose price a film has follows what its document uses: captions, layers, music, a second source or a layout
+-- The tool whose price a film has follows what its document uses: captions, layers, music or own sounds, a second source or a layout
 -- other than fill and fit make it a clip (`pricedAs` of @atelier/film). Computed here, so that no writer forgets it.
 alter table app.films add column priced_as text not null generated always as (
   case when jsonb_path_exists(document, '$.captions.style ? (@ != 0)')
     or jsonb_path_exists(document, '$.layers[0]')
     or jsonb_path_exists(document, '$.sound.music[0]')
+    or jsonb_path_exists(document, '$.sound.effects[*].asset_id')
     or jsonb_path_exists(document, '$.scenes[*] ? (@.source != $.scenes[0].source)')
     or jsonb_path_exists(document, '$.scenes[*].layout.kind ? (@ != "fill" && @ != "fit")')
   then 'clip' else 'format' end

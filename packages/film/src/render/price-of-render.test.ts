@@ -66,6 +66,8 @@ test('a film has the price of a clip for what a change of format does not do', (
   const music = { id: 'm', bed: 'calm', start_seconds: 0, end_seconds: 5 };
   expect(after({ op: 'add_music', music })).toBe('clip');
   const anchor = { scene: 's', offset_seconds: 0 };
+  expect(after({ op: 'add_effect', effect: { id: 'e', effect: 'pop', anchor } })).toBe('format');
+  expect(after({ op: 'add_effect', effect: { id: 'e', asset_id: 'song', anchor } })).toBe('clip');
   const place = { x: 0.5, y: 0.5, width: 0.5 };
   const layer = { id: 'l', kind: 'sticker', sticker: 'star', anchor, duration_seconds: 1, place };
   expect(after({ op: 'add_layer', layer })).toBe('clip');
