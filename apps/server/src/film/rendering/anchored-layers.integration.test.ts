@@ -30,13 +30,12 @@ beforeAll(async () => {
   await studio.make('ding.wav', ['-f', 'lavfi', '-i', 'sine=f=6000:d=0.2']);
 });
 
-/** The layers in six cells, three in each of the upper rows. */
+/** The layers in five cells of the upper rows; a bar of progress is no anchored layer, it lasts for the whole film. */
 const CELLS = Object.entries({
   title: { text: 'MMM', color: '#ffffff' },
   image: { asset_id: 'white.png' },
   video: { asset_id: 'white.mp4' },
   logo: { asset_id: 'white.png' },
-  progress: { color: '#ffffff' },
   sticker: { sticker: '⭐' },
 }).map(([kind, more], index) => ({ kind, more, column: index % 3, row: Math.floor(index / 3) }));
 
@@ -77,7 +76,7 @@ async function cellLevels(file: string): Promise<number[][]> {
   });
 }
 
-test('after 50 cuts each kind of layer, an effect and a bleep are on their word within one frame', async () => {
+test('after 50 cuts each kind of anchored layer, an effect and a bleep are on their word within one frame', async () => {
   const render = await studio.prepare(DOCUMENT);
   const { film } = applyOperations(render.film, CUTS as never);
   const { filePath, durationSeconds } = await studio.render({ ...render, film });
