@@ -1,5 +1,11 @@
 import { clipStyle } from '../../packages/captions/src/styles/screen-styles.ts';
-import { groupsOf, linesOf, SPEECHES, textsOf, wordsOf } from './inputs.ts';
+import {
+  groupsOf,
+  linesOf,
+  SPEECHES,
+  textsOf,
+  wordsOf,
+} from '../../packages/film/src/testing/largest-film.ts';
 
 /** Makes the arguments of a call for n words. */
 export type Arguments = (n: number) => unknown[];

@@ -2,6 +2,15 @@ import { formatAss } from '../../packages/captions/src/formats/format-ass.ts';
 import { formatSrt } from '../../packages/captions/src/formats/format-srt.ts';
 import { formatVtt } from '../../packages/captions/src/formats/format-vtt.ts';
 import {
+  FRAME,
+  facesOf,
+  groupsOf,
+  linesOf,
+  secondsOf,
+  textsOf,
+  wordsOf,
+} from '../../packages/film/src/testing/largest-film.ts';
+import {
   type Arguments,
   bySpeech,
   LINES,
@@ -15,7 +24,6 @@ import {
   WORDS_LANGUAGE,
   withLanguage,
 } from './calls.ts';
-import { FRAME, facesOf, groupsOf, linesOf, secondsOf, textsOf, wordsOf } from './inputs.ts';
 
 const srtOf = (n: number) => formatSrt(linesOf(n) as never);
 const vttOf = (n: number) => formatVtt(linesOf(n) as never);

@@ -1,8 +1,14 @@
 import { clipStyle } from '../../packages/captions/src/styles/screen-styles.ts';
 import { secondLines } from '../../packages/film/src/evaluate/second-lines.ts';
+import {
+  factsOf,
+  filmOf,
+  linesOf,
+  secondsOf,
+  wordsOf,
+} from '../../packages/film/src/testing/largest-film.ts';
 import { keptWords } from '../../packages/film/src/time/kept-words.ts';
 import { type Arguments, type Rows, TEXTS } from './calls.ts';
-import { factsOf, filmOf, linesOf, secondsOf, wordsOf } from './inputs.ts';
 
 const style = clipStyle(8);
 type MadeFilm = ReturnType<typeof filmOf>;

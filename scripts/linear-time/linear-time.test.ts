@@ -2,12 +2,12 @@ import path from 'node:path';
 import { measureGrowth } from '@atelier/contracts/testing/growth';
 import { expect, test } from 'vitest';
 import { sampleOf } from '../../packages/contracts/src/testing/proof.ts';
+import { MOST_FILM_WORDS, MOST_WORDS } from '../../packages/film/src/testing/largest-film.ts';
 import { isTestFile, listSources } from '../check/source-files.mjs';
 import type { Rows } from './calls.ts';
 import { CAPTIONS } from './captions-rows.ts';
 import { EXEMPT } from './exempt.ts';
 import { FILM_ROWS } from './film-rows.ts';
-import { MOST_FILM_WORDS, MOST_WORDS } from './inputs.ts';
 import { MOMENTS } from './moments-rows.ts';
 import { TRANSCRIPT } from './transcript-rows.ts';
 

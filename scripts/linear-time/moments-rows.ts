@@ -1,8 +1,14 @@
+import {
+  type SPEECHES,
+  secondsOf,
+  soundOf,
+  textsOf,
+  wordsOf,
+} from '../../packages/film/src/testing/largest-film.ts';
 import { sentencesOf } from '../../packages/moments/src/find-moments.ts';
 import { scoreWindows } from '../../packages/moments/src/ranking/score-windows.ts';
 import { findWordList } from '../../packages/moments/src/word-lists/find-word-list.ts';
 import { type Arguments, bySpeech, language, type Rows, rowsOf, TEXTS } from './calls.ts';
-import { type SPEECHES, secondsOf, soundOf, textsOf, wordsOf } from './inputs.ts';
 
 const list = findWordList(language);
 const sentences = (n: number, speech: (typeof SPEECHES)[number] = 'spoken') =>

@@ -1,3 +1,12 @@
+import {
+  cutsOf,
+  SPEECHES,
+  secondsOf,
+  soundOf,
+  speechOf,
+  textsOf,
+  wordsOf,
+} from '../../packages/film/src/testing/largest-film.ts';
 import { joinTokens } from '../../packages/transcript/src/align/token-times.ts';
 import { createTimeMap } from '../../packages/transcript/src/cuts/time-map.ts';
 import {
@@ -10,7 +19,6 @@ import {
   WORDS_LANGUAGE,
   withLanguage,
 } from './calls.ts';
-import { cutsOf, SPEECHES, secondsOf, soundOf, speechOf, textsOf, wordsOf } from './inputs.ts';
 
 const samplesOf = (n: number) =>
   Int16Array.from({ length: Math.round(secondsOf(n) * 100) }, (_, index) => (index % 300 < 30 ? 0 : 9000));

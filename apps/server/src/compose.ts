@@ -45,6 +45,7 @@ import { type ClosingStep, closeInOrder } from './platform/close-in-order.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { migrate } from './platform/database/migrations.ts';
+import { closeProcesses } from './platform/isolation/process-pool.ts';
 import { logPrograms } from './platform/logging/log-programs.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createSecurityLog } from './platform/logging/security-log.ts';
@@ -55,7 +56,6 @@ import { sendQueuedMail } from './platform/mail/queue-mail.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import { readVersion } from './platform/read-version.ts';
 import { publicObjectUrl } from './platform/storage/public-object-url.ts';
-import { closeThreads } from './platform/threads/thread-pool.ts';
 import { startHttp } from './start-http.ts';
 import { createHelp } from './tools/film/help-render.ts';
 import { toolImplementations } from './tools/registry.ts';
@@ -135,7 +135,7 @@ export async function compose(
       metrics.close();
     };
     closers.push({ name: 'metrics', seconds: 1, close: stopWatching });
-    closers.push({ name: 'threads', seconds: 2, close: closeThreads });
+    closers.push({ name: 'task processes', seconds: 2, close: closeProcesses });
 
     const deps: Composition['deps'] = {
       config,

@@ -17,12 +17,12 @@ import { findJobOfProject, viewOf } from '../jobs/job-row.ts';
 import { describePrograms } from '../jobs/receipts/describe-programs.ts';
 import type { openReceipt } from '../jobs/receipts/open-receipt.ts';
 import { writeReceipt } from '../jobs/receipts/write-receipt.ts';
-import { inThread } from '../platform/threads/thread-pool.ts';
+import { inProcess } from '../platform/isolation/process-pool.ts';
 
 /** A receipt holds the words of a film, with their times. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-const openInThread = inThread<typeof openReceipt>({
+const openInProcess = inProcess<typeof openReceipt>({
   module: new URL('../jobs/receipts/open-receipt.ts', import.meta.url),
   name: 'openReceipt',
   seconds: 20,
@@ -67,7 +67,7 @@ export function receiptRoutes(deps: ServerDeps): Hono<HttpEnv> {
       }),
       async (c) => {
         const text = await readText(c, MAX_BYTES);
-        const { tool, made, request } = await openInThread([text, deps.receiptKey], {
+        const { tool, made, request } = await openInProcess([text, deps.receiptKey], {
           signal: c.req.raw.signal,
           owner: c.get('caller').id,
         });

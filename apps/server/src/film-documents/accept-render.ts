@@ -1,6 +1,6 @@
 import { AppError, LIMITS } from '@atelier/contracts';
 import type { FilmCanvas } from '@atelier/contracts/tools/films';
-import { type Film, filmDuration, ratioOfCanvas } from '@atelier/film';
+import { type Film, ratioOfCanvas } from '@atelier/film';
 import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { cancelWithin } from '../jobs/cancel-job.ts';
 import { hashInput, insertJob } from '../jobs/insert-job.ts';
@@ -9,7 +9,7 @@ import { lockAvailable } from '../money/credits/holds.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
-import { documentOf, type FilmRow, findFilm } from './film-row.ts';
+import { type FilmRow, findFilm, textOf } from './film-row.ts';
 import { findRenderPrices } from './render-price.ts';
 
 interface RenderRequest {
@@ -51,17 +51,17 @@ export async function acceptRender(deps: AcceptDeps, request: RenderRequest): Pr
     // The account's lock first, as in every transaction about credits; it also orders two calls.
     await lockAvailable(tx, userId, 'tokens');
     const film = await findFilm(tx, userId, filmId, { lock: true });
-    const document = documentOf(film);
+    const ratio = await canvasOf(tx, film);
     if (request.revision !== undefined && request.revision !== film.revision) throw staleRevision(film);
     const renders: AcceptedRender[] = [];
     const missing: (FilmCanvas | null)[] = [];
-    for (const canvas of canvasesOf(document, request.canvases)) {
+    for (const canvas of canvasesOf(ratio, request.canvases)) {
       const known = await findRender(tx, film, canvas);
       if (known) renders.push({ canvas, jobId: known, isNew: false, credits: 0 });
       else missing.push(canvas);
     }
     if (missing.length === 0) return renders;
-    const durationSeconds = filmDuration(document);
+    const durationSeconds = film.durationSeconds ?? 0;
     if (durationSeconds > LIMITS.filmRenderMaxSeconds) {
       throw new AppError('media_too_long', 'This film is too long to be rendered.');
     }
@@ -71,11 +71,21 @@ export async function acceptRender(deps: AcceptDeps, request: RenderRequest): Pr
 }
 
 /** The canvases of a request; null stands for the film's own, which comes first. */
-function canvasesOf({ canvas: own }: Film, asked: RenderRequest['canvases']): readonly (FilmCanvas | null)[] {
+function canvasesOf(
+  ratio: FilmCanvas | null,
+  asked: RenderRequest['canvases'],
+): readonly (FilmCanvas | null)[] {
   if (!asked) return [null];
-  const ratio = ratioOfCanvas(own);
   const others = asked.filter((canvas) => canvas !== ratio);
   return others.length < asked.length ? [null, ...others] : others;
+}
+
+/** The ratio of a film's own canvas; null for another one. @throws AppError `film_not_ready` */
+async function canvasOf(tx: Transaction, film: FilmRow): Promise<FilmCanvas | null> {
+  textOf(film);
+  const [row] = await tx<{ canvas: Film['canvas'] }[]>`
+    select document->'canvas' as canvas from app.films where id = ${film.id}`;
+  return row ? ratioOfCanvas(row.canvas) : null;
 }
 
 async function insertRenders(
@@ -86,7 +96,7 @@ async function insertRenders(
 ): Promise<AcceptedRender[]> {
   const { sql: tx } = deps;
   const { userId } = request;
-  const durationSeconds = filmDuration(documentOf(film));
+  const durationSeconds = film.durationSeconds ?? 0;
   let paidBy = await findOpenPaidRender(tx, film);
   const prices = await findRenderPrices(
     deps,

@@ -1,9 +1,7 @@
 import path from 'node:path';
-import type { Film } from '@atelier/film';
 import { isBed, isEffect } from '@atelier/film/document/sound-catalogue';
 import { catalogueSound } from '@atelier/film/document/sound-schema';
 import { hashFile } from '../jobs/receipts/hash-file.ts';
-import { soundFiles } from './named-assets.ts';
 
 /** Written by `packages/sounds`; `assets/sounds/README.md` says how. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../../assets/sounds');
@@ -15,9 +13,11 @@ function catalogueFile(id: string): string | null {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Returns the files of the catalogue that a film plays, by their keys among its assets, without unknown ones. */
-export async function catalogueFiles(film: Film): Promise<Record<string, { path: string; sha256: string }>> {
-  const entries = [...new Set(soundFiles(film))].map(async (key) => {
+/** Returns the files of the catalogue for the keys of a film's sounds (`soundFiles`), without unknown ones. */
+export async function catalogueFiles(
+  sounds: readonly string[],
+): Promise<Record<string, { path: string; sha256: string }>> {
+  const entries = [...new Set(sounds)].map(async (key) => {
     const id = catalogueSound(key);
     const file = id === null ? null : catalogueFile(id);
     return file === null ? [] : [[key, { path: file, sha256: await hashOf(file) }] as const];

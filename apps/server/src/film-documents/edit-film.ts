@@ -95,7 +95,7 @@ async function store(
   }
   await requireOwnAssets(tx, request, applied);
   if (isDryRun) return null;
-  const bytes = bytesOf(request, applied);
+  const bytes = bytesOf(request, applied, answer);
   const grown = Buffer.byteLength(applied.document) - row.documentBytes + bytes;
   await requireFilmsQuota(tx, { userId, sizeBytes: grown, config });
   await tx`update app.films set stored_bytes = stored_bytes + ${grown}, document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
@@ -111,10 +111,8 @@ async function store(
 }
 
 /** The bytes of an edit in the history. */
-function bytesOf({ operations }: EditRequest, { undo, answer }: AppliedEdit): number {
-  return (
-    Buffer.byteLength(JSON.stringify(operations)) + Buffer.byteLength(undo) + Buffer.byteLength(answer.text)
-  );
+function bytesOf({ operations }: EditRequest, { undo }: AppliedEdit, answer: string): number {
+  return Buffer.byteLength(JSON.stringify(operations)) + Buffer.byteLength(undo) + Buffer.byteLength(answer);
 }
 
 /** Adds the operations that take an edit back to its answer. */

@@ -3,8 +3,8 @@ import { AppError } from '@atelier/contracts';
 import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
 import type { Film, PricedAs, SourceFacts } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import { parseFilm } from '../film/kept-films.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { parseFilm } from './engine/kept-films.ts';
 
 export interface FilmRow {
   id: string;

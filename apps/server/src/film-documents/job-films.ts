@@ -3,14 +3,8 @@ import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isOwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
-import {
-  applyOperations,
-  type Film,
-  type FilmFacts,
-  filmDuration,
-  filmSchema,
-  type Operation,
-} from '@atelier/film';
+import type { Film, FilmFacts } from '@atelier/film';
+import { parseFilm } from '../film/kept-films.ts';
 import type { FilmSegments } from '../jobs/film-segments.ts';
 import { hashFile } from '../jobs/receipts/hash-file.ts';
 import type { JobFilms, OpenFilm } from '../jobs/tool.ts';
@@ -22,9 +16,10 @@ import type { Queryable } from '../platform/database/database.ts';
 import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
 import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from './assets.ts';
 import { catalogueFiles } from './catalogue-sounds.ts';
+import { filmEngine, storedOf } from './engine/film-engine.ts';
 import { documentOf, type FilmRow, findFilm, sourcesOf } from './film-row.ts';
 import { finishedParts, withFinishedParts } from './finished-parts.ts';
-import { namedAssets } from './named-assets.ts';
+import { namedAssets, soundFiles } from './named-assets.ts';
 import { renderParts } from './render-parts.ts';
 
 const CONTENT_TYPES = { video: 'video/mp4', audio: 'audio/mpeg', image: 'image/png' } as const;
@@ -57,20 +52,19 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
     knownVoices: () => knownVoices(deps.sql, userId),
 
     async begin(filmId, { film, sources, voices }) {
-      const document = filmSchema.parse(film);
+      const checked = await filmEngine.check([JSON.stringify(film)], { owner: userId });
       await deps.sql.begin(async (tx) => {
-        const begun = await tx`update app.films set document = ${tx.json(document as never)}, heard = null,
-            duration_seconds = ${filmDuration(document)}, updated_at = now()
+        const begun = await tx`update app.films set document = ${checked.document}::text::jsonb, heard = null,
+            duration_seconds = ${checked.durationSeconds}, updated_at = now()
           where id = ${filmId} and user_id = ${userId} and document is null returning id`;
         if (begun.length === 0) return;
         for (const [source, { assetId, facts }] of Object.entries(sources)) {
           await tx`insert into app.film_sources (film_id, source, asset_id, facts)
             values (${filmId}, ${source}, ${assetId}, ${tx.json(facts as never)})`;
         }
-        const named = namedAssets(document);
         await tx`insert into app.film_assets (film_id, asset_id)
-          select ${filmId}, id from unnest(${named}::text[]) as id`;
-        await keepVoices(tx, { userId, filmId, voices, speakers: document.speakers });
+          select ${filmId}, id from unnest(${checked.assets}::text[]) as id`;
+        await keepVoices(tx, { userId, filmId, voices, speakers: checked.speakers });
       });
     },
 
@@ -137,7 +131,10 @@ export async function openFilm(
       sources.map(({ source, facts }) => [source, facts as unknown as FilmFacts['sources'][string]]),
     ),
     sources: Object.fromEntries(sources.map(({ source, assetId }) => [source, fileOf(assetId)])),
-    assets: { ...Object.fromEntries(named.map((id) => [id, fileOf(id)])), ...(await catalogueFiles(film)) },
+    assets: {
+      ...Object.fromEntries(named.map((id) => [id, fileOf(id)])),
+      ...(await catalogueFiles(soundFiles(film))),
+    },
     brandKit,
     fonts: await fetchOwnFonts(deps, userId, [...new Set(fonts)], workDir),
     segments:
@@ -155,20 +152,13 @@ function gone(): AppError {
 }
 
 /** Takes back the newer edits of a film's document. @throws AppError `not_found` for an unknown revision */
-async function documentAt(
-  sql: Queryable,
-  row: Pick<FilmRow, 'id' | 'revision' | 'document'>,
-  revision: number,
-): Promise<Film> {
-  const newest = documentOf(row);
-  if (revision === row.revision) return newest;
-  const newer = await sql<{ undo: Operation[] }[]>`select undo from app.film_edits
-    where film_id = ${row.id} and revision > ${revision} order by revision desc`;
+async function documentAt(sql: Queryable, row: FilmRow, revision: number): Promise<Film> {
+  if (revision === row.revision) return documentOf(row);
+  const newer = await sql<{ undo: string }[]>`select undo::text as undo from app.film_edits
+    where film_id = ${row.id} and revision > ${revision} and not is_compacted order by revision desc`;
   if (newer.length !== row.revision - revision) throw new AppError('not_found', 'There is no such revision.');
-  return applyOperations(
-    newest,
-    newer.flatMap(({ undo }) => undo),
-  ).film;
+  const undo = newer.map((edit) => edit.undo);
+  return parseFilm(await filmEngine.former([storedOf(row), undo], { owner: row.userId }));
 }
 
 function segmentsOf(

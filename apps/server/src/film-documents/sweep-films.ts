@@ -11,6 +11,34 @@ const SEGMENT_DAYS = 30;
 /** Days after which the sources of a film that nobody opens are removed. */
 const SOURCE_DAYS = 90;
 
+/** Days, and newest edits of a film, in which an edit can be taken back. */
+const UNDO_DAYS = 30;
+const UNDO_EDITS = 200;
+
+/**
+ * Drops the operations and the undo of edits that are older than both limits; the history keeps their words. Their
+ * bytes are free again.
+ */
+async function compactHistories(sql: Database): Promise<void> {
+  await sql`
+    with old as (
+      select e.film_id, e.revision, octet_length((answer - 'undo')::text) as bytes_left
+      from app.film_edits e join app.films f on f.id = e.film_id
+      where not e.is_compacted and e.at < now() - make_interval(days => ${UNDO_DAYS})
+        and e.revision <= f.revision - ${UNDO_EDITS}
+      order by e.at limit ${SWEPT_AT_ONCE} for update of e skip locked
+    ), compacted as (
+      update app.film_edits e set operations = '[]', undo = '[]', is_compacted = true, bytes = old.bytes_left
+      from old where e.film_id = old.film_id and e.revision = old.revision
+      returning e.film_id
+    ), freed as (
+      select e.film_id, sum(e.bytes - old.bytes_left) as bytes
+      from old join app.film_edits e on e.film_id = old.film_id and e.revision = old.revision group by e.film_id
+    )
+    update app.films f set stored_bytes = stored_bytes - freed.bytes
+    from freed where f.id = freed.film_id and exists (select 1 from compacted)`;
+}
+
 /**
  * Removes what no film needs any more: films whose preparation failed, segments, and assets outside of a library.
  * Files go before their rows, so that a row without a file is swept again.
@@ -18,6 +46,7 @@ const SOURCE_DAYS = 90;
 export async function sweepFilms(sql: Database, storage: ObjectStorage): Promise<void> {
   await sql`delete from app.films f where f.document is null and f.created_at < now() - interval '1 day'
     and not exists (select 1 from app.jobs j where j.id = f.prepared_by and j.status in ('queued', 'running'))`;
+  await compactHistories(sql);
   await sweepReviews(sql);
   await releaseSources(sql);
   await sweepParts(sql);

@@ -27,7 +27,7 @@ const tables = new Map<FontId, GlyphTable>();
 
 /** Unpacks a font's table on first use and caches it. @throws Error for an own font without registered metrics */
 export function glyphTable(font: AnyFontId): GlyphTable {
-  const known = isOwnFontId(font) ? ownTables.get(font) : tables.get(font);
+  const known = isOwnFontId(font) ? ownTables.get(font)?.table : tables.get(font);
   if (known) return known;
   if (isOwnFontId(font)) throw new Error('The measures of this font were not given');
   const table = unpack(ALL_METRICS[font]);
@@ -36,16 +36,24 @@ export function glyphTable(font: AnyFontId): GlyphTable {
 }
 
 /** The recently used own fonts, by the hash of their file. */
-const ownTables = new Map<OwnFontId, GlyphTable>();
+const ownTables = new Map<OwnFontId, { table: GlyphTable; metrics: FontMetrics }>();
 const MOST_OWN_TABLES = 200;
 
 /** Registers the metrics of a person's own font in this process. */
 export function giveOwnFont(font: OwnFontId, metrics: FontMetrics): void {
-  const table = ownTables.get(font) ?? unpack(metrics);
+  const known = ownTables.get(font) ?? { table: unpack(metrics), metrics };
   ownTables.delete(font);
-  ownTables.set(font, table);
+  ownTables.set(font, known);
   const [oldest] = ownTables.keys();
   if (ownTables.size > MOST_OWN_TABLES && oldest) ownTables.delete(oldest);
+}
+
+/** Returns the metrics of own fonts that are registered, for the layout of another process. */
+export function givenFonts(fonts: Iterable<OwnFontId>): { id: OwnFontId; metrics: FontMetrics }[] {
+  return [...fonts].flatMap((id) => {
+    const known = ownTables.get(id);
+    return known ? [{ id, metrics: known.metrics }] : [];
+  });
 }
 
 /** True when the metrics of a font are registered; always true for built-in fonts. */

@@ -9,6 +9,10 @@ export const RECORDING_LIMITS = {
   /** The largest part that one request may carry. */
   partMaxBytes: 8 * 1024 * 1024,
   maxSegments: 2000,
+  /** Parts of one person that wait to be joined: one each four seconds makes a day. */
+  maxParts: 20_000,
+  /** A part counts in the quota with at least this much, which it takes on a disk. */
+  leastPartBytes: 4096,
   /** Unfinished recordings of one person. */
   maxWaiting: 50,
   /** Days until a recording that was not joined is deleted. */

@@ -76,9 +76,8 @@ export const PUNCH_IN_SHARE = 0.07;
  */
 export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): FrameState {
   const duration = filmDuration(film);
-  const at = Number.isNaN(seconds) ? 0 : Math.min(Math.max(0, seconds), duration);
+  const at = within(film, seconds);
   const placed = sceneAt(film, at);
-  const punch = zoomAt(filmPunchIns(film), at, PUNCH_IN_SHARE);
   const drawn = placeLayers(film)
     .filter(({ startSeconds, endSeconds }) => at >= startSeconds && at < endSeconds)
     .map(({ layer, startSeconds, endSeconds }): LayerState => {
@@ -102,7 +101,7 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
           source_seconds: sourceSecondsIn(placed, at),
         }
       : null,
-    pictures: placed ? picturesAt(film, facts, placed, { at, punch }) : [],
+    pictures: evaluatePictures(film, facts, at),
     transition: placed ? transitionAt(film, facts, placed, at) : null,
     layers: drawn.filter(({ layer }) => layer.kind !== 'logo'),
     captions: captionsAt(film, at),
@@ -110,6 +109,18 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
     logos: drawn.filter(({ layer }) => layer.kind === 'logo'),
     brand: film.brand,
   };
+}
+
+/** `pictures` of `evaluateFilm` alone, without the layout of captions. */
+export function evaluatePictures(film: Film, facts: FilmFacts, seconds: number): PictureState[] {
+  const at = within(film, seconds);
+  const placed = sceneAt(film, at);
+  const punch = zoomAt(filmPunchIns(film), at, PUNCH_IN_SHARE);
+  return placed ? picturesAt(film, facts, placed, { at, punch }) : [];
+}
+
+function within(film: Film, seconds: number): number {
+  return Number.isNaN(seconds) ? 0 : Math.min(Math.max(0, seconds), filmDuration(film));
 }
 
 const planned = new WeakMap<Film['words'], { scenes: Film['scenes']; punchIns: readonly PunchIn[] }>();

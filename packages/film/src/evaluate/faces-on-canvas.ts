@@ -1,5 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
-import { evaluateFilm } from './evaluate-film.ts';
+import { evaluatePictures } from './evaluate-film.ts';
 import type { FilmFacts, Sight, SourceFacts } from './film-facts.ts';
 import type { PictureState } from './pictures-of-scene.ts';
 
@@ -29,7 +29,7 @@ export function facesOnCanvas(
     { length: steps + 1 },
     (_, index) => startSeconds + ((endSeconds - startSeconds) * index) / steps,
   );
-  return times.flatMap((seconds) => evaluateFilm(film, facts, seconds).pictures.flatMap(facesIn));
+  return times.flatMap((seconds) => evaluatePictures(film, facts, seconds).flatMap(facesIn));
 
   function facesIn(picture: PictureState): FaceArea[] {
     const source = Object.hasOwn(facts.sources, picture.source) ? facts.sources[picture.source] : undefined;

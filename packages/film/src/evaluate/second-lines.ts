@@ -1,4 +1,5 @@
 import { type CaptionLine, type CaptionStyle, type Frame, layoutCaptions } from '@atelier/captions';
+import { countShapedFonts } from '@atelier/captions/scripts/shaped-fonts';
 import type { Word } from '@atelier/contracts/words';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import { splitWords } from '@atelier/transcript/segment/split-words';
@@ -16,12 +17,7 @@ export function secondLines(
 ): CaptionLine[] {
   const { second } = film.captions;
   if (!second) return [];
-  const laid = second.lines.map((line) => ({
-    source: line.source,
-    startSeconds: line.start_seconds,
-    endSeconds: line.end_seconds,
-    lines: layoutCaptions({ words: wordsOf(line), style, frame, language: second.language }),
-  }));
+  const laid = layLines(second, { style, frame });
   const finders = new Map(
     [...Map.groupBy(laid, ({ source }) => source)].map(([source, own]) => [source, createOverlapFinder(own)]),
   );
@@ -49,6 +45,32 @@ export function secondLines(
       )
       .filter((line) => line.endSeconds > line.startSeconds);
   });
+}
+
+interface LaidLine {
+  source: string;
+  startSeconds: number;
+  endSeconds: number;
+  lines: CaptionLine[];
+}
+
+type Second = NonNullable<Film['captions']['second']>;
+
+/** The last layout of the lines of a film, and what it was made with. */
+const laidOut = new WeakMap<Second['lines'], { look: string; laid: LaidLine[] }>();
+
+function layLines(second: Second, { style, frame }: { style: CaptionStyle; frame: Frame }): LaidLine[] {
+  const look = JSON.stringify([style, frame, second.language, countShapedFonts()]);
+  const known = laidOut.get(second.lines);
+  if (known?.look === look) return known.laid;
+  const laid = second.lines.map((line) => ({
+    source: line.source,
+    startSeconds: line.start_seconds,
+    endSeconds: line.end_seconds,
+    lines: layoutCaptions({ words: wordsOf(line), style, frame, language: second.language }),
+  }));
+  laidOut.set(second.lines, { look, laid });
+  return laid;
 }
 
 /** Divides a line into words with times in proportion to their lengths. */

@@ -117,5 +117,6 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
       ],
     },
   };
-  return `${JSON.stringify(timeline, null, 2)}\n`;
+  // Without indentation, which would be two thirds of the file of a long film.
+  return `${JSON.stringify(timeline)}\n`;
 }

@@ -13,6 +13,14 @@ export class WavError extends Error {
 
 /** Finds the samples in the bytes of a WAV file and skips unknown chunks. @throws WavError */
 export function parseWav(bytes: Uint8Array): WavSound {
+  const { channelCount, sampleRate, ...data } = findSamples(bytes);
+  return { samples: readSamples(bytes, data, channelCount), channelCount, sampleRate };
+}
+
+/** Finds the place of the samples of a WAV file, in bytes. @param bytes the file, or its beginning @throws WavError */
+export function findSamples(
+  bytes: Uint8Array,
+): Omit<WavSound, 'samples'> & { start: number; sizeBytes: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 12 || tag(view, 0) !== 'RIFF' || tag(view, 8) !== 'WAVE')
     throw new WavError('no RIFF header');
@@ -24,7 +32,7 @@ export function parseWav(bytes: Uint8Array): WavSound {
     if (name === 'fmt ') format = readFormat(view, start, sizeBytes);
     if (name === 'data') {
       if (!format) throw new WavError('no format before the samples');
-      return { samples: readSamples(bytes, { start, sizeBytes }, format.channelCount), ...format };
+      return { start, sizeBytes, ...format };
     }
     offset = start + sizeBytes + (sizeBytes & 1);
   }

@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import type { PublicationDraft } from '@atelier/contracts/publishing/publishing';
 import type { Engines } from '@atelier/engines/engines';
-import { coverSeconds } from '@atelier/film';
-import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
+import { findFilm } from '../../film-documents/film-row.ts';
 import { suggestFilmPost } from '../../film-documents/package/suggest-film-post.ts';
 import { isApproved } from '../../film-documents/reviews/approvals.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
@@ -24,13 +24,13 @@ export async function draftPublication(
   const { name, film } = await findVideo(deps, userId, projectId);
   if (film) {
     const row = await findFilm(deps.sql, userId, film.filmId);
-    const document = documentOf(row);
-    const { title, description, hashtags } = await suggestFilmPost(deps, document);
+    const { title, description, hashtags } = await suggestFilmPost(deps, row);
+    const cover = await filmEngine.cover([storedOf(row)], { owner: userId });
     return {
       name,
       title: title || name,
       text: [description, hashtags.join(' ')].filter(Boolean).join('\n\n'),
-      has_cover: coverSeconds(document, document.cover) !== undefined,
+      has_cover: cover !== undefined,
       film: { id: film.filmId, revision: film.revision, approved: await isApproved(deps.sql, film) },
     };
   }

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
-import { coverSeconds } from '@atelier/film';
 import { chosenCover, drawCover } from '../../film/rendering/covers/draw-cover.ts';
 import { toRender } from '../../film/rendering/open-render.ts';
 import type { AssetDeps } from '../assets.ts';
-import { documentOf, findFilm } from '../film-row.ts';
+import { filmEngine, storedOf } from '../engine/film-engine.ts';
+import { findFilm } from '../film-row.ts';
 import { openFilm } from '../job-films.ts';
 
 /**
@@ -19,9 +19,10 @@ export async function coverOfFilm(
   { userId, filmId, revision = null }: { userId: string; filmId: string; revision?: number | null },
   { signal }: { signal: AbortSignal },
 ): Promise<Buffer | undefined> {
-  const present = documentOf(await findFilm(deps.sql, userId, filmId));
+  const row = await findFilm(deps.sql, userId, filmId);
   // Most films have none: their files are not fetched.
-  if (revision === null && coverSeconds(present, present.cover) === undefined) return undefined;
+  if (revision === null && (await filmEngine.cover([storedOf(row)], { owner: userId })) === undefined)
+    return undefined;
   await mkdir(deps.tempRoot, { recursive: true });
   const workDir = await mkdtemp(path.join(deps.tempRoot, 'cover-'));
   try {

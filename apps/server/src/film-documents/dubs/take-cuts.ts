@@ -1,6 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import { type EditDeps, type EditRequest, editFilm } from '../edit-film.ts';
-import { documentOf, type FilmRow, findFilm } from '../film-row.ts';
+import { filmEngine, storedOf } from '../engine/film-engine.ts';
+import { type FilmRow, findFilm } from '../film-row.ts';
 
 /**
  * Gives a dub the present scenes of its original, as one edit. The voices move with their words, because they lie in
@@ -16,8 +17,7 @@ export async function takeCuts(
   const { sql } = deps;
   if (dub.dubOf === null) throw new AppError('not_found', 'This film has no original.');
   const original = await findFilm(sql, dub.userId, dub.dubOf);
-  const { sources } = documentOf(dub);
-  const scenes = documentOf(original).scenes.filter(({ source }) => Object.hasOwn(sources, source));
+  const scenes = await filmEngine.scenesIn([storedOf(original), storedOf(dub)], { owner: dub.userId });
   const answer = await editFilm(deps, {
     ...request,
     ...{ userId: dub.userId, filmId: dub.id, kind: 'edit', operations: [{ op: 'replace_scenes', scenes }] },

@@ -9,10 +9,10 @@ import {
 } from '@atelier/film';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
+import { keepFilm, openStored, type StoredFilm } from '../../film/kept-films.ts';
 import { describeEdit, findWarnings } from '../describe-edit.ts';
 import { filmCorrections } from '../film-corrections.ts';
 import { namedAssets } from '../named-assets.ts';
-import { keepFilm, openStored, type StoredFilm } from './kept-films.ts';
 
 export interface EditTask {
   stored: StoredFilm;
@@ -26,7 +26,7 @@ export interface EditTask {
 
 /** An edit that was applied. The large parts are texts, which the event loop passes on without reading them. */
 export interface AppliedEdit {
-  /** The document after the edit, as JSON. */
+  /** The document after the edit, as JSON; empty when it will not be stored. */
   document: string;
   /** The operations that take the edit back, as JSON. */
   undo: string;
@@ -44,12 +44,13 @@ export interface AppliedEdit {
   corrections: WordCorrection[];
 }
 
-/** Applies operations to a stored film. Runs in a thread. @throws AppError as `applyOperations` */
+/** Applies operations to a stored film. Runs in a task process. @throws AppError as `applyOperations` */
 export function applyEdit({ stored, nextKey, operations, language, teaches }: EditTask): AppliedEdit {
   const before = openStored(stored);
   const { film, undo } = applyOperations(before, operations);
   const durationSeconds = filmDuration(film);
-  const document = JSON.stringify(film);
+  // A document that will not be stored is not sent back.
+  const document = nextKey === null ? '' : JSON.stringify(film);
   if (nextKey !== null) keepFilm(nextKey, film, document.length);
   const former = new Set(namedAssets(before));
   return {

@@ -1,37 +1,49 @@
-import { inThread } from '../../platform/threads/thread-pool.ts';
+import type { StoredFilm } from '../../film/kept-films.ts';
+import { inProcess } from '../../platform/isolation/process-pool.ts';
 import type { FilmRow } from '../film-row.ts';
 import { textOf } from '../film-row.ts';
 import type { applyEdit } from './apply-edit.ts';
-import type { exportStored } from './export-stored.ts';
-import type { StoredFilm } from './kept-films.ts';
 import type { placeNotes } from './place-notes.ts';
+import type {
+  checkFilm,
+  coverOfStored,
+  exportStored,
+  filesOfStored,
+  formerOfStored,
+  postOfStored,
+  scenesInStored,
+  speechOfStored,
+  suggestForStored,
+  titleOfStored,
+  wordsOfStored,
+} from './read-stored.ts';
 
 /** Seconds that one call may take. The largest film needs less than two of them on a machine that does nothing else. */
 const SECONDS = 20;
 
+const inEngine = <Run extends (...args: never[]) => unknown>(module: string, name: string) =>
+  inProcess<Run>({ module: new URL(module, import.meta.url), name, seconds: SECONDS, pool: 'films' });
+const reading = <Run extends (...args: never[]) => unknown>(name: string) =>
+  inEngine<Run>('./read-stored.ts', name);
+
 /**
- * What reads a whole film runs in threads with a limit of time and memory, one call of each person after the other when
+ * What reads a whole film runs in task processes with a limit of time and memory, one call of each person after the other when
  * others wait. Documents pass the event loop as text.
  */
 export const filmEngine = {
-  applyEdit: inThread<typeof applyEdit>({
-    module: new URL('./apply-edit.ts', import.meta.url),
-    name: 'applyEdit',
-    seconds: SECONDS,
-    pool: 'films',
-  }),
-  export: inThread<typeof exportStored>({
-    module: new URL('./export-stored.ts', import.meta.url),
-    name: 'exportStored',
-    seconds: SECONDS,
-    pool: 'films',
-  }),
-  placeNotes: inThread<typeof placeNotes>({
-    module: new URL('./place-notes.ts', import.meta.url),
-    name: 'placeNotes',
-    seconds: SECONDS,
-    pool: 'films',
-  }),
+  applyEdit: inEngine<typeof applyEdit>('./apply-edit.ts', 'applyEdit'),
+  placeNotes: inEngine<typeof placeNotes>('./place-notes.ts', 'placeNotes'),
+  export: reading<typeof exportStored>('exportStored'),
+  files: reading<typeof filesOfStored>('filesOfStored'),
+  post: reading<typeof postOfStored>('postOfStored'),
+  title: reading<typeof titleOfStored>('titleOfStored'),
+  cover: reading<typeof coverOfStored>('coverOfStored'),
+  words: reading<typeof wordsOfStored>('wordsOfStored'),
+  suggest: reading<typeof suggestForStored>('suggestForStored'),
+  speech: reading<typeof speechOfStored>('speechOfStored'),
+  scenesIn: reading<typeof scenesInStored>('scenesInStored'),
+  check: reading<typeof checkFilm>('checkFilm'),
+  former: reading<typeof formerOfStored>('formerOfStored'),
 };
 
 /** The document of a film for the engine. @throws AppError `film_not_ready` while the film is prepared */

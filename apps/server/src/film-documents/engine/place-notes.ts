@@ -9,8 +9,8 @@ import {
 } from '@atelier/film';
 import { proposeEdit } from '@atelier/film/review/propose-edit';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
+import { openStored, type StoredFilm } from '../../film/kept-films.ts';
 import { describeEdit } from '../describe-edit.ts';
-import { openStored, type StoredFilm } from './kept-films.ts';
 
 type Comment = FilmReviews['comments'][number];
 export type Placed = Pick<Comment, 'film_seconds' | 'proposal'>;
@@ -31,7 +31,7 @@ const MOST_PROPOSALS = 200;
 
 /**
  * Finds the place of comments in the present film: the time at which it shows what the guest saw, null when that is
- * cut. Open comments that ask for an operation get it as a proposal, with its effect in words. Runs in a thread.
+ * cut. Open comments that ask for an operation get it as a proposal, with its effect in words. Runs in a task process.
  * @param task.undo for each older revision back to the oldest that a guest saw, the operations that restore it, as
  * JSON, the newest first
  */

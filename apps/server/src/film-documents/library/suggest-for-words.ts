@@ -1,15 +1,11 @@
 import type { Engines } from '@atelier/engines/engines';
-import { type Film, type FilmFacts, keptWords } from '@atelier/film';
-import {
-  type LibraryAsset,
-  type Match,
-  matchAssets,
-  suggestAssets,
-} from '@atelier/film/suggest/suggest-assets';
+import type { FilmFacts } from '@atelier/film';
+import type { LibraryAsset, Match } from '@atelier/film/suggest/suggest-assets';
 import type { AssetSuggestions } from '@atelier/film/wire/film-answers';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { documentOf, type FilmRow, sourcesOf } from '../film-row.ts';
+import { filmEngine, storedOf } from '../engine/film-engine.ts';
+import { type FilmRow, sourcesOf } from '../film-row.ts';
 import { listAssets } from './asset-library.ts';
 import { viewAsset } from './view-asset.ts';
 
@@ -28,7 +24,6 @@ interface SuggestDeps {
  * when the model does not answer, by the stems of words, names and tags. @throws AppError `film_not_ready`
  */
 export async function suggestForWords(deps: SuggestDeps, row: FilmRow): Promise<AssetSuggestions> {
-  const film = documentOf(row);
   const library = await listAssets(deps.sql, row.userId);
   const sources = await sourcesOf(deps.sql, row.id);
   const own = new Set(sources.map(({ assetId }) => assetId));
@@ -41,11 +36,14 @@ export async function suggestForWords(deps: SuggestDeps, row: FilmRow): Promise<
     assets: {},
     encoder: {},
   };
-  const { engine, matches } = await matchesOf(deps, film, assets);
+  const { engine, chosen } = await choiceOf(deps, row, assets);
+  const suggestions = await filmEngine.suggest([storedOf(row), facts, { assets, chosen }], {
+    owner: row.userId,
+  });
   return {
     revision: row.revision,
     engine,
-    suggestions: suggestAssets(film, facts, { assets, matches }).flatMap((suggestion) => {
+    suggestions: suggestions.flatMap((suggestion) => {
       const asset = library.find(({ id }) => id === suggestion.assetId);
       if (!asset) return [];
       const { word, text, atSeconds, operation } = suggestion;
@@ -54,22 +52,21 @@ export async function suggestForWords(deps: SuggestDeps, row: FilmRow): Promise<
   };
 }
 
-async function matchesOf(
+/** The assets that a chat model chooses for words; names and tags that are said stay suggestions beside them. */
+async function choiceOf(
   { engines, logger }: SuggestDeps,
-  film: Film,
+  row: FilmRow,
   assets: readonly LibraryAsset[],
-): Promise<{ engine: AssetSuggestions['engine']; matches: Match[] }> {
-  const offline = { engine: null, matches: matchAssets(film, assets) };
+): Promise<{ engine: AssetSuggestions['engine']; chosen: readonly Match[] }> {
   const { assetMatcher } = engines;
-  if (!assetMatcher || assets.length === 0) return offline;
+  if (!assetMatcher || assets.length === 0) return { engine: null, chosen: [] };
   try {
-    const words = keptWords(film).map(({ word: { id, text } }) => ({ id, text }));
+    const words = await filmEngine.words([storedOf(row)], { owner: row.userId });
     const chosen = await assetMatcher.match({ words, assets, signal: AbortSignal.timeout(PATIENCE_MS) });
     const { id, label } = assetMatcher.info;
-    // Names and tags that are said stay suggestions, also where the model chose nothing.
-    return { engine: { id, label }, matches: [...chosen, ...offline.matches] };
+    return { engine: { id, label }, chosen };
   } catch (error) {
     logger.warn({ err: error }, 'the chat model chose no assets');
-    return offline;
+    return { engine: null, chosen: [] };
   }
 }

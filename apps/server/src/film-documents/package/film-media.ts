@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { FILMS_BUCKET, findAssets } from '../assets.ts';
 import { catalogueFiles } from '../catalogue-sounds.ts';
-import { documentOf, type FilmRow, sourcesOf } from '../film-row.ts';
-import { namedAssets } from '../named-assets.ts';
+import { filmEngine, storedOf } from '../engine/film-engine.ts';
+import { type FilmRow, sourcesOf } from '../film-row.ts';
 
 /** A file that a film shows or plays. */
 export interface FilmMedia {
@@ -23,11 +23,11 @@ export async function filmMedia(
   { sql, storage }: { sql: Queryable; storage: Pick<ObjectStorage, 'stat'> },
   row: FilmRow,
 ): Promise<FilmMedia[]> {
-  const film = documentOf(row);
+  const named = await filmEngine.files([storedOf(row)], { owner: row.userId });
   const sources = await sourcesOf(sql, row.id);
   const keysOf = new Map<string, string[]>();
   for (const { source, assetId } of sources) keysOf.set(assetId, [...(keysOf.get(assetId) ?? []), source]);
-  for (const id of namedAssets(film)) keysOf.set(id, [...(keysOf.get(id) ?? []), id]);
+  for (const id of named.assets) keysOf.set(id, [...(keysOf.get(id) ?? []), id]);
   const assets = await findAssets(sql, row.userId, [...keysOf.keys()]);
   const stored = await Promise.all(
     assets.map(async ({ id, name, objectKey }) => {
@@ -40,7 +40,7 @@ export async function filmMedia(
     }),
   );
   const sounds = await Promise.all(
-    Object.entries(await catalogueFiles(film)).map(async ([key, { path }]) => {
+    Object.entries(await catalogueFiles(named.sounds)).map(async ([key, { path }]) => {
       const { size, mtime } = await stat(path);
       const name = { name: key.split('/').at(-1) ?? key, extension: path.split('.').at(-1) ?? 'flac' };
       return { keys: [key], ...name, sizeBytes: size, modifiedAt: mtime, from: { path } };

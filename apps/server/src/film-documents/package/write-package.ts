@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { EXPORT_EXTENSIONS, type ExportFormat, exportFilm, type Film } from '@atelier/film';
+import { EXPORT_EXTENSIONS, type ExportFormat } from '@atelier/film';
 import { makeZip, predictLength } from 'client-zip';
+import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { FILMS_BUCKET } from '../assets.ts';
+import { filmEngine, storedOf } from '../engine/film-engine.ts';
+import type { FilmRow } from '../film-row.ts';
 import { type FilmMedia, namesOf } from './film-media.ts';
 
 /** The formats in a package, each beside the files that it refers to. */
@@ -18,16 +21,24 @@ export interface FilmPackage {
  * Packs a film for an editing program: its timelines, texts and chapters, and the files that they refer to, stored as
  * they are. @param film.name without an extension, safe as a file name
  */
-export function packFilm(
+export async function packFilm(
   storage: Pick<ObjectStorage, 'read'>,
-  { name, film, media }: { name: string; film: Film; media: readonly FilmMedia[] },
-): FilmPackage {
+  {
+    name,
+    row,
+    media,
+    fonts,
+  }: { name: string; row: FilmRow; media: readonly FilmMedia[]; fonts: readonly OwnFontMetrics[] },
+): Promise<FilmPackage> {
   const written = new Date();
-  const texts = FORMATS.map((format) => {
+  const texts: { name: string; input: Uint8Array }[] = [];
+  // One after the other: all formats of a long film at once take a hundred megabytes.
+  for (const format of FORMATS) {
     const base = format === 'chapters' ? `${name} - chapters` : name;
-    const text = exportFilm(film, format, { name, media: namesOf(media) });
-    return { name: `${base}.${EXPORT_EXTENSIONS[format]}`, input: new TextEncoder().encode(text) };
-  });
+    const options = { name, media: namesOf(media), fonts };
+    const text = await filmEngine.export([storedOf(row), format, options], { owner: row.userId });
+    texts.push({ name: `${base}.${EXPORT_EXTENSIONS[format]}`, input: new TextEncoder().encode(text) });
+  }
   const files = media.map(({ fileName, sizeBytes, modifiedAt, from }) => ({
     entry: { name: fileName, lastModified: modifiedAt, size: sizeBytes },
     from,

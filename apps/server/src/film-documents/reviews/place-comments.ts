@@ -42,6 +42,7 @@ async function undoBackTo(sql: Queryable, row: FilmRow, oldest: number): Promise
     select undo::text as undo from (
       select revision, undo, sum(octet_length(undo::text)) over (order by revision desc) as bytes
       from app.film_edits where film_id = ${row.id} and revision > ${oldest} and revision <= ${row.revision}
+        and not is_compacted
     ) as edits where bytes <= ${MOST_UNDO_BYTES} order by revision desc`;
   return edits.map(({ undo }) => undo);
 }

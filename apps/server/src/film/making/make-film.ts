@@ -58,7 +58,7 @@ export async function makeFilm(work: FilmWork, onProgress: (fraction: number) =>
     hasManyKeyFrames: true,
     engine: captions.engine,
     // The hashes are those of the receipt, which waits for them in any case.
-    rendered: made.describeParts(await hashesOf(render)),
+    rendered: await made.describeParts(await hashesOf(render)),
     notices: [...captions.notices, ...(work.notices ?? []), ...made.notices],
     data: {
       durationSeconds: introSeconds + filmDuration(film) + outroSeconds,

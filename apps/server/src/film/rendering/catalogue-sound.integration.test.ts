@@ -3,6 +3,7 @@ import { filmSchema } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueFiles } from '../../film-documents/catalogue-sounds.ts';
+import { soundFiles } from '../../film-documents/named-assets.ts';
 import { loudnessOf } from '../cutting/measure-sound.testing.ts';
 import { createStudio, ffmpeg } from './film.testing.ts';
 
@@ -45,7 +46,7 @@ function document(sound: object, heard = true) {
 
 /** Renders a film with the files of the catalogue that it names, and returns its samples, both sides in one. */
 async function render(film: object) {
-  const files = await catalogueFiles(filmSchema.parse(film));
+  const files = await catalogueFiles(soundFiles(filmSchema.parse(film)));
   const prepared = await studio.prepare(film);
   const assets = await Promise.all(
     Object.entries(files).map(async ([key, { path: file }]) => [

@@ -101,7 +101,9 @@ async function framesOf(prepared: PreparedFilm, from: number, until: number): Pr
     untilFrame: own.at(-1)?.end_frame ?? 0,
   };
   const name = `w${from}-${until}`;
-  const { inputArgs, graph } = buildWindowGraph(await planWindow(prepared, window, name));
+  const { inputArgs, graph } = buildWindowGraph(
+    await planWindow(prepared, window, { name, signal: new AbortController().signal }),
+  );
   return hashLines(
     await ffmpeg([...inputArgs, '-filter_complex', graph, '-map', '[picture]', '-f', 'framemd5', '-']),
   );

@@ -92,6 +92,6 @@ export interface RenderedFilm {
    * Describes the parts of the file, from which another render can take them; null when it was encoded whole.
    * @param hashes of the sources' contents, by the names of the sources
    */
-  describeParts(hashes: Readonly<Record<string, string>>): RenderedParts | null;
+  describeParts(hashes: Readonly<Record<string, string>>): Promise<RenderedParts | null>;
   notices: JobNotice[];
 }

@@ -180,7 +180,7 @@ proof('cards and the logo of the brand are around and over the film, and cached 
   };
   const outputPath = `${await studio.folder('whole')}/whole.mp4`;
   if (!prepared.brand) throw new Error('The film is branded.');
-  const planned = await planWindow(prepared, window, 'whole');
+  const planned = await planWindow(prepared, window, { name: 'whole', signal: new AbortController().signal });
   const graph = buildBrandedGraph(planned, prepared.brand);
   await encodeWhole({ window: graph, takes: planned.takes, rate: prepared.canvas.rate, outputPath });
   expect(await frameHashes(outputPath)).toHaveLength(285);

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
 import { type Film, type FilmFacts, keptWords, type PlacedScene, placeScenes } from '@atelier/film';
@@ -9,8 +9,8 @@ import { filmSpeech, hasSpeech } from '@atelier/film/render/film-speech';
 import { replacedSounds } from '@atelier/film/render/used-facts';
 import { chooseGain, extractSound, type StudioSound } from '@atelier/media';
 import { type FilmSound, type MixedSound, mixFilmSound } from '@atelier/media/segments/mix-film-sound';
-import { joinSamples } from '@atelier/media/sound/join-samples';
-import { pcmWavBytes, readPcmWav } from '@atelier/media/sound/pcm-wav';
+import { joinedLength, joinSamples, type SampleReader } from '@atelier/media/sound/join-samples';
+import { type OpenWav, openPcmWav, writePcmWav } from '@atelier/media/sound/pcm-wav';
 import type { RenderSource, SoundTreatment } from './film-render.ts';
 
 interface Sounding {
@@ -117,27 +117,84 @@ async function joinSound(
     ),
   );
   const readSeconds = endOf(ranges.at(-1));
-  // Scenes without sound read silence behind all ranges.
-  const silence = Math.max(0, ...scenes.map((scene) => (starts.has(scene) ? 0 : lengthOf(scene))));
-  const samples = [0, 1].map(() => new Int16Array(Math.ceil((readSeconds + silence) * sampleRate)));
-  const outputPath = path.join(workDir, 'range.wav');
-  for (const { source, startSeconds, endSeconds, atSeconds } of ranges) {
-    const { path: sourcePath, info } = source;
-    const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
-    await extractSound({ info, sourcePath, range, outputPath, sampleRate }, { signal });
-    const { channels } = await readPcmWav(outputPath);
-    const length = Math.round(range.durationSeconds * sampleRate);
-    for (const [index, channel] of channels.entries())
-      samples[index]?.set(channel.subarray(0, length), Math.round(atSeconds * sampleRate));
-  }
-  await rm(outputPath);
   const pieces = scenes.map((scene) => {
+    // A scene without sound reads the silence behind all ranges.
     const startSeconds = starts.get(scene) ?? readSeconds;
     return { startSeconds, endSeconds: startSeconds + lengthOf(scene) };
   });
-  const channels = samples.map((channel) => joinSamples(channel, { pieces, sampleRate }));
-  await writeFile(wavPath, pcmWavBytes({ channels, sampleRate }));
+  const rangesPath = path.join(workDir, 'ranges.wav');
+  await writeRanges(ranges, { folder: workDir, rangesPath, sampleRate, signal });
+  const wav = await openPcmWav(rangesPath);
+  try {
+    // Silence before and after the file.
+    const reader: SampleReader = {
+      channelCount: CHANNELS,
+      read: (from, count) => readPadded(wav, from, count),
+    };
+    const count = joinedLength(pieces, sampleRate);
+    const format = { channelCount: CHANNELS, sampleRate, count };
+    await writePcmWav(wavPath, joinSamples(reader, { pieces, sampleRate }), format);
+  } finally {
+    await wav.close();
+    await rm(rangesPath, { force: true });
+  }
   return true;
+}
+
+/** As `extractSound` writes them. */
+const CHANNELS = 2;
+/** Samples of each channel that are copied at once. */
+const COPIED = 262_144;
+
+/** Writes the sound of ranges into one file, each at its place, with silence between them. */
+async function writeRanges(
+  ranges: readonly SoundRange[],
+  {
+    folder,
+    rangesPath,
+    sampleRate,
+    signal,
+  }: { folder: string; rangesPath: string; sampleRate: number; signal: AbortSignal },
+): Promise<void> {
+  const outputPath = path.join(folder, 'range.wav');
+  const count = Math.ceil(endOf(ranges.at(-1)) * sampleRate);
+  let written = 0;
+  async function* blocks() {
+    for (const { source, startSeconds, endSeconds, atSeconds } of ranges) {
+      const { path: sourcePath, info } = source;
+      const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
+      await extractSound({ info, sourcePath, range, outputPath, sampleRate }, { signal });
+      yield* silenceUntil(Math.round(atSeconds * sampleRate));
+      const wav = await openPcmWav(outputPath);
+      try {
+        const length = Math.min(wav.length, Math.round(range.durationSeconds * sampleRate));
+        for (let from = 0; from < length; from += COPIED) {
+          const block = await wav.read(from, Math.min(COPIED, length - from));
+          written += block.length / CHANNELS;
+          yield block;
+        }
+      } finally {
+        await wav.close();
+      }
+    }
+    yield* silenceUntil(count);
+  }
+  function* silenceUntil(place: number) {
+    while (written < place) {
+      const length = Math.min(COPIED, place - written);
+      written += length;
+      yield new Int16Array(length * CHANNELS);
+    }
+  }
+  await writePcmWav(rangesPath, blocks(), { channelCount: CHANNELS, sampleRate, count });
+  await rm(outputPath, { force: true });
+}
+
+async function readPadded(wav: OpenWav, from: number, count: number): Promise<Int16Array> {
+  const samples = new Int16Array(count * CHANNELS);
+  const before = Math.min(count, Math.max(0, -from));
+  samples.set(await wav.read(from + before, count - before), before * CHANNELS);
+  return samples;
 }
 
 interface SoundRange {

@@ -1,6 +1,6 @@
 import type { ShownCard } from '@atelier/captions/brand/brand-kit';
 import type { JobNotice } from '@atelier/contracts';
-import { type FilmFacts, filmFrames, planRender, RENDERER_VERSION, type RenderPlan } from '@atelier/film';
+import { type FilmFacts, filmFrames, RENDERER_VERSION, type RenderPlan } from '@atelier/film';
 import { captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { PUNCH_IN_SHARE } from '@atelier/film/evaluate/evaluate-film';
 import { hashValue } from '@atelier/film/render/hash-value';
@@ -13,11 +13,10 @@ import type { Canvas } from '@atelier/media/segments/take-chains';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { h264Args } from '@atelier/media/video/mp4-output-args';
 import { prepareBrand } from '../branding/prepare-brand.ts';
-import { type BrandMark, drawLayers, type FilmWindowPlan } from './draw-layers.ts';
-import { captionBoxes } from './draw-scripts.ts';
+import type { BrandMark, FilmWindowPlan } from './draw-layers.ts';
 import { filmRate } from './film-rate.ts';
 import type { FilmRender, RequestFacts } from './film-render.ts';
-import { planTakes } from './plan-takes.ts';
+import { filmCaptionBoxes, planFilmRender, planFilmWindow } from './planning/plan-film.ts';
 
 type Renderable = Omit<FilmRender, 'segments'>;
 
@@ -57,7 +56,7 @@ export async function prepareRender(
   };
   const { brand = null, notices } = await prepareBrand(kit ?? undefined, {
     frame: film.canvas,
-    captions: kit?.mark ? captionBoxes(render) : [],
+    captions: kit?.mark ? await filmCaptionBoxes(render) : [],
     ...{ workDir, fonts },
   });
   const mark = brand?.mark ?? null;
@@ -109,8 +108,8 @@ function requestFacts(request: RequestFacts | undefined) {
 }
 
 /** Plans the segments of a film and its sound. @param facts with what was not known when the film was prepared */
-export function planPrepared({ render }: PreparedFilm, facts: FilmFacts): RenderPlan {
-  return planRender(render.film, facts, { lines: render.request?.lines });
+export function planPrepared({ render }: PreparedFilm, facts: FilmFacts): Promise<RenderPlan> {
+  return planFilmRender(render, facts);
 }
 
 let version: Promise<string> | undefined;
@@ -131,16 +130,16 @@ async function brandMark(brand: FilmBrand | null, signal: AbortSignal): Promise<
   return { box: mark, opacity: mark.opacity, logo: { path: logoPath, info } };
 }
 
-/** Plans what a window of a film shows and draws. @param name the beginning of the names of written folders */
-export async function planWindow(
-  prepared: PreparedFilm,
+/**
+ * Plans what a window of a film shows and draws.
+ * @param options.name the beginning of the names of written folders
+ */
+export function planWindow(
+  { render, canvas, mark }: PreparedFilm,
   window: FilmWindowPlan,
-  name: string,
+  options: { name: string; signal: AbortSignal },
 ): Promise<FilmWindow> {
-  const { render, canvas, mark } = prepared;
-  return {
-    canvas,
-    takes: planTakes(render, window),
-    layers: await drawLayers({ ...render, mark }, window, name),
-  };
+  const { film, facts, sources, assets, fonts, seed, workDir, request } = render;
+  const drawing = { film, facts, sources, assets, fonts, seed, workDir, request, mark, frame: canvas };
+  return planFilmWindow(drawing, window, options);
 }

@@ -74,7 +74,9 @@ async function framesOf(prepared: PreparedFilm, segments: readonly Segment[], na
     fromFrame: segments[0]?.start_frame ?? 0,
     untilFrame: segments.at(-1)?.end_frame ?? 0,
   };
-  const { inputArgs, graph } = buildWindowGraph(await planWindow(prepared, window, name));
+  const { inputArgs, graph } = buildWindowGraph(
+    await planWindow(prepared, window, { name, signal: new AbortController().signal }),
+  );
   return hashLines(
     await ffmpeg([...inputArgs, '-filter_complex', graph, '-map', '[picture]', '-f', 'framemd5', '-']),
   );

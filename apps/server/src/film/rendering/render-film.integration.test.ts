@@ -130,7 +130,9 @@ test('frames beside the borders of segments are as close to the drawn ones as th
   const prepared = await prepareRender({ ...first, film }, new AbortController().signal);
   const { segments } = planRender(film, prepared.facts);
   const window = { segments, fromFrame: 0, untilFrame: prepared.frames };
-  const { inputArgs, graph } = buildWindowGraph(await planWindow(prepared, window, 'drawn'));
+  const { inputArgs, graph } = buildWindowGraph(
+    await planWindow(prepared, window, { name: 'drawn', signal: new AbortController().signal }),
+  );
   const inputs = inputArgs.filter((argument) => argument === '-i').length;
   const compared = await ffmpeg([
     ...[...inputArgs, '-i', edited.filePath],
@@ -178,7 +180,11 @@ test('a film of many jumps is encoded in several runs, and equals one that is en
   const prepared = await prepareRender(render, new AbortController().signal);
   expect(fitsOneRun(render, { fromFrame: 0, untilFrame: 90 })).toBe(false);
   const { segments } = planRender(render.film, prepared.facts);
-  const window = await planWindow(prepared, { segments, fromFrame: 0, untilFrame: 90 }, 'whole');
+  const window = await planWindow(
+    prepared,
+    { segments, fromFrame: 0, untilFrame: 90 },
+    { name: 'whole', signal: new AbortController().signal },
+  );
   const outputPath = `${await studio.folder('whole')}/whole.mp4`;
   const { takes } = window;
   await encodeWhole({ window: buildWindowGraph(window), takes, rate: prepared.canvas.rate, outputPath });

@@ -53,9 +53,10 @@ async function renderPrepared(
   const { signal } = options;
   const onProgress = (fraction: number) => options.onProgress(PICTURES * fraction);
   const soundPath = path.join(render.workDir, 'sound.m4a');
+  const plan = await planPrepared(prepared, prepared.facts);
   const [pictures, sound] = await runTogether(signal, (either) => [
-    renderPictures(render, prepared, { signal: either, onProgress }),
-    cachedSound(render, prepared, { soundPath, signal: either }),
+    renderPictures(render, prepared, { plan, signal: either, onProgress }),
+    cachedSound(render, prepared, { plan, soundPath, signal: either }),
   ]);
   const filePath = path.join(render.workDir, 'film.mp4');
   const { rate } = prepared.canvas;
@@ -78,7 +79,7 @@ async function renderPrepared(
     sound,
     segments: pictures.segments,
     reusedSegments: pictures.reused,
-    describeParts: (hashes) => (pictures.isWhole ? null : describeParts(prepared, hashes)),
+    describeParts: async (hashes) => (pictures.isWhole ? null : describeParts(prepared, hashes)),
     notices: prepared.notices,
   };
 }
@@ -99,17 +100,16 @@ interface RenderedPictures {
 async function renderPictures(
   render: FilmRender,
   prepared: PreparedFilm,
-  control: { signal: AbortSignal; onProgress(fraction: number): void },
+  { plan, ...control }: { plan: RenderPlan; signal: AbortSignal; onProgress(fraction: number): void },
 ): Promise<RenderedPictures> {
   const { workDir } = render;
-  const plan = planPrepared(prepared, prepared.facts);
   const { canvas, brand, frames } = prepared;
   const window = { segments: plan.segments, fromFrame: 0, untilFrame: frames };
   // A hardware encoder whose segments cannot be joined encodes the whole film in one run. A film that needs several
   // runs is encoded by x264.
   if (prepared.encoding.kind === 'segments' || !fitsOneRun(render, window))
     return { ...(await readySegments(render, prepared, { plan, ...control })), isWhole: false };
-  const planned = await planWindow(prepared, window, 'whole');
+  const planned = await planWindow(prepared, window, { name: 'whole', signal: control.signal });
   const graph = brand ? buildBrandedGraph(planned, brand) : buildWindowGraph(planned);
   const outputPath = path.join(workDir, 'picture.mp4');
   const { takes } = planned;
@@ -122,11 +122,11 @@ async function renderPictures(
 async function cachedSound(
   render: FilmRender,
   prepared: PreparedFilm,
-  { soundPath, signal }: { soundPath: string; signal: AbortSignal },
+  { plan, soundPath, signal }: { plan: RenderPlan; soundPath: string; signal: AbortSignal },
 ): Promise<SoundTreatment | null> {
   const { segments } = render;
   const times = soundTimes(prepared);
-  const key = soundKey(prepared, planPrepared(prepared, prepared.facts));
+  const key = soundKey(prepared, plan);
   if ((await segments.has([key])).has(key)) {
     await segments.fetch(key, soundPath);
     return null;
@@ -152,13 +152,16 @@ function soundKey(prepared: PreparedFilm, plan: RenderPlan): string {
   return `sound-${hashValue(parts)}`;
 }
 
-function describeParts(prepared: PreparedFilm, hashes: Readonly<Record<string, string>>): RenderedParts {
+async function describeParts(
+  prepared: PreparedFilm,
+  hashes: Readonly<Record<string, string>>,
+): Promise<RenderedParts> {
   const { facts, cardKeys, brand, canvas } = prepared;
   const sources = Object.entries(facts.sources).map(([name, source]) => [
     name,
     { ...source, hash: hashes[name] ?? source.hash },
   ]);
-  const plan = planPrepared(prepared, { ...facts, sources: Object.fromEntries(sources) });
+  const plan = await planPrepared(prepared, { ...facts, sources: Object.fromEntries(sources) });
   const cards = brand && cardFrames(brand, canvas);
   const cardOf = (side: 'intro' | 'outro') => {
     const key = cardKeys[side];

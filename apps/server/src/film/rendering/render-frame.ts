@@ -149,7 +149,7 @@ async function drawFrame(prepared: PreparedFilm, still: Still, signal: AbortSign
   const window = await planWindow(
     prepared,
     { segments: [segmentAt(film, shown)], fromFrame, untilFrame: shown + 1 },
-    still.name,
+    { name: still.name, signal },
   );
   const reused = await kept?.reuse(window.takes, { folder: workDir, rate: canvas.rate });
   const copies = reused?.copies ?? new Map();

@@ -30,7 +30,7 @@ export interface OwnFontMetrics {
   metrics: FontMetrics;
 }
 
-/** Reads the metrics of fonts, for the layout of another thread. @throws AppError `font_missing` */
+/** Reads the metrics of fonts, for the layout of another process. @throws AppError `font_missing` */
 export async function ownFontMetrics(
   sql: Queryable,
   userId: string,

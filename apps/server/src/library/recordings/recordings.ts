@@ -69,7 +69,12 @@ export async function storePart(
   try {
     await sql.begin(async (tx) => {
       const maxBytes = Math.min(config.UPLOAD_MAX_MB, config.UPLOAD_QUOTA_MB) * MEGABYTE;
-      await requireQuota(tx, { userId, sizeBytes }, config.UPLOAD_QUOTA_MB * MEGABYTE);
+      const counted = Math.max(sizeBytes, RECORDING_LIMITS.leastPartBytes);
+      await requireQuota(tx, { userId, sizeBytes: counted }, config.UPLOAD_QUOTA_MB * MEGABYTE);
+      const [waiting] = await tx<{ parts: number }[]>`select count(*)::int as parts
+        from app.recording_parts where user_id = ${userId}`;
+      if ((waiting?.parts ?? 0) >= RECORDING_LIMITS.maxParts)
+        throw new AppError('upload_quota', `At most ${RECORDING_LIMITS.maxParts} parts can wait.`);
       const [total] = await tx<{ bytes: number }[]>`select coalesce(sum(size_bytes), 0)::float8 as bytes
         from app.recording_parts where user_id = ${userId} and recording_id = ${id}`;
       if ((total?.bytes ?? 0) + sizeBytes > maxBytes)

@@ -1,4 +1,5 @@
 import { AppError, LIMITS } from '@atelier/contracts';
+import { RECORDING_LIMITS } from '@atelier/contracts/recordings/recordings';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function requireQuota(
       select size_bytes from app.tus_uploads
         where user_id = ${upload.userId} and expires_at > now() and finished_at is null
       union all
-      select sum(size_bytes) from app.recording_parts
+      select sum(greatest(size_bytes, ${RECORDING_LIMITS.leastPartBytes})) from app.recording_parts
         where user_id = ${upload.userId} and recording_id is distinct from ${upload.replaces ?? null}
         group by recording_id
     ) waiting`;

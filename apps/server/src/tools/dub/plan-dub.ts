@@ -1,8 +1,8 @@
 import { AppError, LIMITS, type LocalText, SPEECH_LANGUAGES, type SpeechLanguage } from '@atelier/contracts';
 import { type DubPlan, dubCredits, NO_SPEAKER } from '@atelier/contracts/tools/dubs/dubs';
 import type { Engines } from '@atelier/engines/engines';
-import { type Film, filmDuration } from '@atelier/film';
-import { type DubSentence, dubSentences } from '@atelier/film/dub/dub-sentences';
+import type { DubSentence } from '@atelier/film/dub/dub-sentences';
+import type { SpokenFilm } from '@atelier/film/dub/read-speech';
 
 /** The sentences of a film and the languages in which they can be spoken. */
 export interface DubOutline {
@@ -12,11 +12,11 @@ export interface DubOutline {
 }
 
 /** @throws AppError `media_too_long`, `invalid_input` for a film in which nobody speaks, `engine_unavailable` without a voice */
-export async function outlineDub(engines: Engines, film: Film): Promise<DubOutline> {
-  if (filmDuration(film) > LIMITS.filmRenderMaxSeconds) {
+export async function outlineDub(engines: Engines, film: SpokenFilm): Promise<DubOutline> {
+  if (film.durationSeconds > LIMITS.filmRenderMaxSeconds) {
     throw new AppError('media_too_long', 'This film is too long to be dubbed.');
   }
-  const sentences = dubSentences(film);
+  const { sentences } = film;
   if (sentences.length === 0) throw new AppError('invalid_input', 'Nobody speaks in this film.');
   const spoken = new Set((await engines.textToSpeech.voices()).map(({ language }) => language));
   const found = SPEECH_LANGUAGES.filter((tag) =>
@@ -38,7 +38,7 @@ async function translatorInto(engines: Engines, language: SpeechLanguage): Promi
   return (await engines.speechToText.speechTranslator())?.info.label ?? null;
 }
 
-export function viewPlan(film: Film, revision: number, { sentences, languages }: DubOutline): DubPlan {
+export function viewPlan(film: SpokenFilm, revision: number, { sentences, languages }: DubOutline): DubPlan {
   const seconds = new Map<string, number>();
   for (const { speaker, startSeconds, endSeconds } of sentences) {
     const id = speaker ?? NO_SPEAKER;
@@ -51,7 +51,7 @@ export function viewPlan(film: Film, revision: number, { sentences, languages }:
     languages,
     speakers: [...seconds].map(([id, total]) => ({
       ...{ id, seconds: Math.round(total * 10) / 10 },
-      name: Object.hasOwn(film.speakers, id) ? (film.speakers[id]?.name ?? null) : null,
+      name: Object.hasOwn(film.speakers, id) ? (film.speakers[id] ?? null) : null,
     })),
     sentences: sentences.map(({ text, speaker, startSeconds, endSeconds }) => ({
       ...{ text, speaker, start_seconds: startSeconds, end_seconds: endSeconds },

@@ -1,4 +1,4 @@
-import { AppError, cutText, type SpeechLanguage } from '@atelier/contracts';
+import { AppError, cutText, LIMITS, type SpeechLanguage } from '@atelier/contracts';
 import {
   dubAnswerSchema,
   dubCredits,
@@ -13,7 +13,8 @@ import type { z } from 'zod';
 import { staleRevision } from '../../film-documents/accept-render.ts';
 import { hasFilm, insertFilm, newFilmId, setPreparation } from '../../film-documents/begin-film.ts';
 import { takeCuts } from '../../film-documents/dubs/take-cuts.ts';
-import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
+import { type FilmRow, findFilm } from '../../film-documents/film-row.ts';
 import { answerJson } from '../../http/answer-json.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
@@ -39,7 +40,7 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const row = await filmOf(c);
-      const film = documentOf(row);
+      const film = await speechOf(row);
       return c.json(viewPlan(film, row.revision, await outlineDub(deps.engines, film)));
     },
   );
@@ -56,9 +57,8 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const asked = dubRequestSchema.parse(await readJson(c));
       const row = await filmOf(c);
-      const film = documentOf(row);
       if (asked.revision !== undefined && asked.revision !== row.revision) throw staleRevision(row);
-      const outline = await outlineDub(deps.engines, film);
+      const outline = await outlineDub(deps.engines, await speechOf(row));
       await requireAble(deps, asked, outline);
       const userId = c.get('caller').id;
       const filmId = newFilmId(userId, idempotencyKeyOf(c));
@@ -107,6 +107,9 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   return app;
 }
+
+const speechOf = (row: FilmRow) =>
+  filmEngine.speech([storedOf(row), LIMITS.filmRenderMaxSeconds], { owner: row.userId });
 
 /** @throws AppError `invalid_input`, `translation_unavailable` */
 async function requireAble(

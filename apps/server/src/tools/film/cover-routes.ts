@@ -8,9 +8,9 @@ import { type CoverPicture, chosenCover, drawCover } from '../../film/rendering/
 import { proposeCovers } from '../../film/rendering/covers/propose-covers.ts';
 import { toRender } from '../../film/rendering/open-render.ts';
 import type { FrameRender } from '../../film/rendering/render-frame.ts';
-import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
+import { findFilm } from '../../film-documents/film-row.ts';
 import type { createFrameDesk } from '../../film-documents/frame-desk.ts';
-import { titleOfFilm } from '../../film-documents/package/suggest-film-post.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -42,7 +42,7 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
         suggestCoversSchema.parse(await readJson(c));
         const userId = c.get('caller').id;
         const film = await findFilm(deps.sql, userId, c.req.param('id'));
-        const document = documentOf(film);
+        const title = await filmEngine.title([storedOf(film), COVER_TITLE_MAX], { owner: userId });
         await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
         const limit = AbortSignal.timeout(PATIENCE_MS);
         const signal = AbortSignal.any([c.req.raw.signal, limit]);
@@ -53,7 +53,7 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
           });
           return c.json({
             revision: film.revision,
-            title: titleOfFilm(document, COVER_TITLE_MAX),
+            title,
             covers: covers.map(({ seconds, source, sourceSeconds }) => ({
               ...{ seconds, source, at_seconds: Math.round(sourceSeconds * 1e6) / 1e6 },
             })),

@@ -1,20 +1,28 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepFilms } from '../../film-documents/sweep-films.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
 let server: SharedServer;
 let ada: TestPerson;
 let video: string;
+let sql: Database;
 beforeAll(async () => {
   server = await sharedTestServer();
+  sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp();
   video = await makeVideo(server.file('talk.mp4'), { seconds: 4, size: '640x360' });
 });
-afterAll(() => server?.leave());
+afterAll(async () => {
+  await sql?.end();
+  await server?.leave();
+});
 
 test('an edit that makes a film too large is refused, and changes nothing', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
@@ -63,4 +71,59 @@ test('the history counts in the quota with its bytes, and comes in pages of 2 MB
     `/api/films/${opened.id}/edits?before=${oldest}`,
   );
   expect(next.edits[0]?.revision).toBe(oldest - 1);
+});
+
+test('edits older than a month and than 200 newer ones keep their words alone, and their bytes are free again', async () => {
+  const { filepath } = await (await uploadVideo(ada, video)).json();
+  const opened = await openFilm(ada, { filepath });
+  for (let revision = 0; revision < 2; revision++) {
+    const { status } = await editFilm(ada, { ...opened, revision }, [
+      { op: 'set_canvas', width: 720, height: 720 },
+    ]);
+    expect(status).toBe(200);
+  }
+  // 200 edits that came after them.
+  await sql`insert into app.film_edits (film_id, revision, by, kind, operations, undo, text, answer, bytes)
+    select film_id, revision + n, by, kind, operations, undo, text, answer, bytes
+    from app.film_edits, generate_series(1, 200) as n where film_id = ${opened.id} and revision = 2`;
+  await sql`update app.films set revision = 202 where id = ${opened.id}`;
+  await sql`update app.film_edits set at = now() - interval '31 days' where film_id = ${opened.id}`;
+  const usedBytes = async () => {
+    const [film] = await sql<{ used: number; counted: number }[]>`
+      select stored_bytes::float8 as used, (select sum(bytes) from app.film_edits where film_id = f.id)::float8 as counted
+      from app.films f where id = ${opened.id}`;
+    return film ?? { used: 0, counted: 0 };
+  };
+  const before = await usedBytes();
+  await sweepFilms(sql, { remove: () => Promise.resolve() } as never);
+  const after = await usedBytes();
+  expect(before.used - after.used).toBe(before.counted - after.counted);
+  expect(after.used).toBeLessThan(before.used);
+  const kept = await sql`select revision, operations, undo, text from app.film_edits
+    where film_id = ${opened.id} and is_compacted order by revision`;
+  expect(kept.map(({ revision }) => revision)).toEqual([1, 2]);
+  expect(kept[0]).toMatchObject({ operations: [], undo: [], text: expect.stringMatching(/./u) });
+});
+
+test('a session is limited to 300 edits, exports and packages a minute', async () => {
+  const limited = await startTestServer({ RATE_LIMITS: 'on' });
+  try {
+    const bea = await limited.signUp();
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 310; sent += 10) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          callFilms(bea, '/api/films/00000000-0000-4000-8000-000000000000/edits', {
+            revision: 0,
+            operations: [],
+          }),
+        ),
+      );
+      if (sent < 300) for (const { status } of answers) statuses.add(status);
+      else expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(429));
+    }
+    expect(statuses).toEqual(new Set([400]));
+  } finally {
+    await limited.stop();
+  }
 });

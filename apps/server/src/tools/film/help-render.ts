@@ -63,7 +63,7 @@ export function createHelp(deps: HelpDeps) {
     const opened = await filmsOf(userId).open(filmId, revision, workDir);
     const render = await toRender(opened, { filmId, canvas, workDir, signal });
     const prepared = await prepareRender(render, signal);
-    const plan = planPrepared(prepared, prepared.facts);
+    const plan = await planPrepared(prepared, prepared.facts);
     let index = 0;
     return async (keys, stop) => {
       const run = segmentsOf(plan, keys);

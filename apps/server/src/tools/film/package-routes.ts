@@ -1,15 +1,16 @@
 import { safeFileName } from '@atelier/contracts';
 import { filmPackageSchema, packFilmSchema } from '@atelier/contracts/tools/films';
 import { Hono } from 'hono';
-import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import { captionFontsOf, findFilm } from '../../film-documents/film-row.ts';
 import { filmMedia } from '../../film-documents/package/film-media.ts';
 import { checkPackageLink, PACKAGE_PATH, packageLink } from '../../film-documents/package/package-link.ts';
 import { packFilm } from '../../film-documents/package/write-package.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { limitFilmCalls } from '../../http/limit-per-person.ts';
 import { attachment } from '../../http/serve-object.ts';
-import { giveOwnFonts, ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
+import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 
 /** A film as a package for editing programs: its timelines, and the files beside them. */
 export function packageRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -22,6 +23,7 @@ export function packageRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       packFilmSchema.parse(await readJson(c));
+      await limitFilmCalls(c, deps);
       const userId = c.get('caller').id;
       const film = await findFilm(deps.sql, userId, c.req.param('id'));
       const { length, count } = await packageOf(deps, { userId, filmId: film.id });
@@ -56,8 +58,7 @@ async function packageOf(deps: ServerDeps, { userId, filmId }: { userId: string;
   const row = await findFilm(deps.sql, userId, filmId);
   const media = await filmMedia(deps, row);
   const name = safeFileName(row.name);
-  const film = documentOf(row);
   // Subtitles have the lines of the film, which a font of the person's own decides.
-  await giveOwnFonts(deps.sql, userId, ownFontsOf({ own_style: film.captions.own_style ?? undefined }));
-  return { name, count: media.length, ...packFilm(deps.storage, { name, film, media }) };
+  const fonts = await ownFontMetrics(deps.sql, userId, await captionFontsOf(deps.sql, row));
+  return { name, count: media.length, ...(await packFilm(deps.storage, { name, row, media, fonts })) };
 }

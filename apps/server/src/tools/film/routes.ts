@@ -29,6 +29,7 @@ import { readText } from '../../http/bodies/read-text.ts';
 import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
+import { limitFilmCalls } from '../../http/limit-per-person.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { parseJson } from '../../platform/text/parse-json.ts';
@@ -113,6 +114,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       refusals: ['stale_revision'],
     }),
     async (c) => {
+      await limitFilmCalls(c, deps);
       const text = await readText(c, EDIT_MAX_BYTES).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'file_too_large') throw error;
         throw new AppError('film_too_large', 'One edit has at most 1 MB.');
@@ -154,12 +156,15 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }),
     async (c) => {
       const film = await filmOf(c);
+      await limitFilmCalls(c, deps);
       const format = EXPORT_FORMATS.find((known) => known === c.req.param('format'));
       if (!format) throw new AppError('not_found', 'There is no such format.');
       const media = namesOf(await filmMedia(deps, film));
       const fonts = await ownFontMetrics(sql, film.userId, await captionFontsOf(sql, film));
       const options = { name: film.name, media, fonts };
-      const text = await filmEngine.export([storedOf(film), format, options], { owner: film.userId });
+      const text = await filmEngine.export([storedOf(film), format, options], {
+        owner: film.userId,
+      });
       return c.body(text, 200, {
         'Content-Type': 'text/plain; charset=utf-8',
         'Content-Disposition': attachment(`${film.name}.${EXPORT_EXTENSIONS[format]}`),

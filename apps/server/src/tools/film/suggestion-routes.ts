@@ -1,7 +1,7 @@
 import { filmPostSchema, suggestAssetsSchema, suggestPostSchema } from '@atelier/contracts/tools/films';
 import { assetSuggestionsSchema } from '@atelier/film/wire/film-answers';
 import { Hono } from 'hono';
-import { documentOf, findFilm } from '../../film-documents/film-row.ts';
+import { findFilm } from '../../film-documents/film-row.ts';
 import { suggestForWords } from '../../film-documents/library/suggest-for-words.ts';
 import { suggestFilmPost } from '../../film-documents/package/suggest-film-post.ts';
 import { readJson } from '../../http/bodies/read-json.ts';
@@ -23,7 +23,7 @@ export function suggestionRoutes(deps: ServerDeps): Hono<HttpEnv> {
       suggestPostSchema.parse(await readJson(c));
       const film = await findFilm(deps.sql, c.get('caller').id, c.req.param('id'));
       await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
-      return c.json(await suggestFilmPost(deps, documentOf(film)));
+      return c.json(await suggestFilmPost(deps, film));
     },
   );
   return app.post(

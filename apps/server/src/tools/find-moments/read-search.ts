@@ -6,7 +6,7 @@ const MOST_VALUES = 300_000;
 
 /**
  * Reads the body of `POST /api/find-moments`. A transcript of timed words is returned as JSON text, which
- * `readTranscript` reads: half a million values would be copied from thread to thread and into the job's row.
+ * `readTranscript` reads: half a million values would be copied from process to process and into the job's row.
  * @throws AppError as `parseBody`
  */
 export function readSearch(text: string) {

@@ -17,7 +17,7 @@ import { serveObject } from '../../http/serve-object.ts';
 import { type JobSource, sourceOfHandle } from '../../jobs/job-source.ts';
 import { listSearches, removeSearch } from '../../jobs/own-searches.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
-import { inThread } from '../../platform/threads/thread-pool.ts';
+import { inProcess } from '../../platform/isolation/process-pool.ts';
 import { requireSearchable } from './open-sound.ts';
 import { readSearch } from './read-search.ts';
 
@@ -109,17 +109,17 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return app;
 }
 
-/** A body that is read in less time than a thread takes to begin. */
+/** A body that is read in less time than a process takes to begin. */
 const SHORT_CHARACTERS = 64 * 1024;
 
-const readInThread = inThread<typeof readSearch>({
+const readInProcess = inProcess<typeof readSearch>({
   module: new URL('./read-search.ts', import.meta.url),
   name: 'readSearch',
   seconds: 20,
 });
 
 async function receiveSearch(text: string, signal: AbortSignal): Promise<ReturnType<typeof readSearch>> {
-  return text.length <= SHORT_CHARACTERS ? readSearch(text) : readInThread([text], { signal });
+  return text.length <= SHORT_CHARACTERS ? readSearch(text) : readInProcess([text], { signal });
 }
 
 /** Refuses at once what the job would refuse. @throws AppError `upload_not_found`, `no_audio_track`, `media_too_long` */

@@ -22,7 +22,7 @@ export interface Talk {
 
 /**
  * Reads and cleans the words of a recording, writes them to `wordsPath` and returns its sentences.
- * Runs in a worker thread, as `rankTalk` does: both take seconds for what people send.
+ * Runs in a process of its own, as `rankTalk` does: both take seconds for what people send.
  * @throws AppError `invalid_input` when a transcript holds no words
  */
 export function openTalk(talk: Talk, spoken: Spoken): Moments['sentences'] {
@@ -43,7 +43,7 @@ export function rankTalk(
   limits: Pick<FindMomentsInput, 'count' | 'min_seconds' | 'max_seconds'>,
   suggestions: readonly Suggestion[],
 ): Moments['moments'] {
-  // biome-ignore lint/plugin: written above, in this thread
+  // biome-ignore lint/plugin: written above, in this process
   const words: Word[] = JSON.parse(readFileSync(talk.wordsPath, 'utf8'));
   const { count, min_seconds: minSeconds, max_seconds: maxSeconds } = limits;
   return findMoments({ ...talk, words, count, minSeconds, maxSeconds, suggestions });
@@ -51,7 +51,7 @@ export function rankTalk(
 
 /** Writes the result file of a search: its data, and every word of the recording. */
 export function writeResult(talk: Talk, data: Moments, filePath: string): void {
-  // biome-ignore lint/plugin: written above, in this thread
+  // biome-ignore lint/plugin: written above, in this process
   const words: Word[] = JSON.parse(readFileSync(talk.wordsPath, 'utf8'));
   writeFileSync(filePath, JSON.stringify({ ...data, words }));
 }

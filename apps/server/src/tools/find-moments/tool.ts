@@ -6,16 +6,16 @@ import type { SoundFeatures } from '@atelier/moments/sound-features';
 import type { Suggestion } from '@atelier/moments/suggestion';
 import { videoInput } from '../../jobs/job-source.ts';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
-import { inThread } from '../../platform/threads/thread-pool.ts';
+import { inProcess } from '../../platform/isolation/process-pool.ts';
 import { findWords } from './find-words.ts';
 import { type OpenedSound, openSound } from './open-sound.ts';
 import { type FindMomentsPayload, findMomentsPayload } from './payload.ts';
 import type { openTalk, rankTalk, writeResult } from './search-talk.ts';
 
 const SEARCH = { module: new URL('./search-talk.ts', import.meta.url), seconds: 120 };
-const openTalkInThread = inThread<typeof openTalk>({ ...SEARCH, name: 'openTalk' });
-const rankTalkInThread = inThread<typeof rankTalk>({ ...SEARCH, name: 'rankTalk' });
-const writeResultInThread = inThread<typeof writeResult>({ ...SEARCH, name: 'writeResult' });
+const openTalkInProcess = inProcess<typeof openTalk>({ ...SEARCH, name: 'openTalk' });
+const rankTalkInProcess = inProcess<typeof rankTalk>({ ...SEARCH, name: 'rankTalk' });
+const writeResultInProcess = inProcess<typeof writeResult>({ ...SEARCH, name: 'writeResult' });
 
 /** A long recording's moments, ranked. Its result is private to its owner. */
 export const findMoments = defineTool<FindMomentsPayload>({
@@ -69,7 +69,7 @@ export const findMoments = defineTool<FindMomentsPayload>({
       language: found.language,
       durationSeconds,
     };
-    const sentences = await openTalkInThread([talk, found.spoken], { signal });
+    const sentences = await openTalkInProcess([talk, found.spoken], { signal });
     const { suggestions, ...ranking } = await askModel(engines, sentences, {
       ...input,
       language: found.language,
@@ -80,14 +80,14 @@ export const findMoments = defineTool<FindMomentsPayload>({
       language: found.language,
       engine: found.engine,
       duration_seconds: durationSeconds,
-      moments: await rankTalkInThread([talk, { count, min_seconds, max_seconds }, suggestions], { signal }),
+      moments: await rankTalkInProcess([talk, { count, min_seconds, max_seconds }, suggestions], { signal }),
       sentences,
       levels_db: levelsOf(sound),
       ranked_by: ranking.rankedBy,
       notices: [...found.notices, ...ranking.notices],
     };
     const filePath = path.join(workDir, 'moments.json');
-    await writeResultInThread([talk, data, filePath], { signal });
+    await writeResultInProcess([talk, data, filePath], { signal });
     return {
       filePath,
       extension: 'json',

@@ -85,7 +85,7 @@ export const format = defineTool<FormatPayload>({
     return {
       filePath: rendered?.filePath ?? outputPath,
       extension: 'mp4',
-      rendered: rendered?.describeParts(await hashesOf(render)) ?? null,
+      rendered: (await rendered?.describeParts(await hashesOf(render))) ?? null,
       data: {
         durationSeconds: made.durationSeconds,
         isCopied: made.isCopied,

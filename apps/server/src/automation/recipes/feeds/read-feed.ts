@@ -4,7 +4,7 @@ import { AppError } from '@atelier/contracts';
 import { followGuarded } from '@atelier/egress/follow-guarded';
 import { GuardRefusal } from '@atelier/egress/resolve-target';
 import { readUpTo } from '@atelier/egress/send-guarded';
-import { inThread } from '../../../platform/threads/thread-pool.ts';
+import { inProcess } from '../../../platform/isolation/process-pool.ts';
 import { type FeedDeps, guardedBy } from './feed-deps.ts';
 import type { FeedItem } from './feed-item.ts';
 import type { parseItems } from './parse-items.ts';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const LIST_TIMEOUT_MS = 150_000;
 
-const parseInThread = inThread<typeof parseItems>({
+const parseInProcess = inProcess<typeof parseItems>({
   module: new URL('./parse-items.ts', import.meta.url),
   name: 'parseItems',
   seconds: 20,
@@ -32,7 +32,7 @@ export async function readFeed(deps: FeedDeps, url: string): Promise<FeedItem[]>
   const { asked, rules } = guardedBy(deps, url, TIMEOUT_MS);
   try {
     const body = await followGuarded({ ...asked, url }, rules, (answer) => readUpTo(answer, MAX_BYTES));
-    return await parseInThread([body]);
+    return await parseInProcess([body]);
   } catch (error) {
     throw asAppError(error);
   }

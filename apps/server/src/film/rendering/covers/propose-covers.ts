@@ -3,9 +3,10 @@ import type { StillFace } from '@atelier/engines/face-detection/port';
 import { toSourceTime } from '@atelier/film';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
+import type { CoverMoment } from '../planning/cover-moments.ts';
+import { filmCoverMoments } from '../planning/plan-film.ts';
 import type { FrameRender } from '../render-frame.ts';
 import { type CoverLook, chooseCovers } from './choose-covers.ts';
-import { type CoverMoment, coverMoments } from './cover-moments.ts';
 import { measurePicture } from './measure-picture.ts';
 import { areaOf, withSmallPictures } from './small-pictures.ts';
 
@@ -28,8 +29,8 @@ export async function proposeCovers(
   render: FrameRender,
   { signal }: { signal: AbortSignal },
 ): Promise<ProposedCover[]> {
-  const { film, facts } = render;
-  const moments = coverMoments(film, facts);
+  const { film } = render;
+  const moments = await filmCoverMoments(render, signal);
   const groups = Array.from({ length: Math.ceil(moments.length / IN_ONE_RUN) }, (_, index) =>
     moments.slice(index * IN_ONE_RUN, (index + 1) * IN_ONE_RUN),
   );

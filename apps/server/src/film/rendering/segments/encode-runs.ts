@@ -66,7 +66,11 @@ export async function encodeRun(
   control: Control,
 ): Promise<EncodedFile[]> {
   const { canvas, render } = prepared;
-  const planned = await planWindow(prepared, { segments: run, ...framesOf(run) }, name);
+  const planned = await planWindow(
+    prepared,
+    { segments: run, ...framesOf(run) },
+    { name, signal: control.signal },
+  );
   const window = buildWindowGraph(planned);
   const job = { window, rate: canvas.rate, lengths: run.map(lengthOf), folder: render.workDir, name };
   try {

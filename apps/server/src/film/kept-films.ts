@@ -6,29 +6,43 @@ export interface StoredFilm {
   text: string;
 }
 
-/** Characters of the documents that a thread keeps parsed; one takes some six times as many bytes. */
+/** Characters of the documents that a process keeps parsed; one takes some six times as many bytes. */
 const MOST_CHARACTERS = 12_000_000;
 
-/** The films of a thread, the one that was used last at the end. */
-const kept = new Map<string, { film: Film; characters: number }>();
+/** The values of this process by their keys, the one that was used last at the end. */
+const kept = new Map<string, { value: unknown; characters: number }>();
 let characters = 0;
 
-/** Parses a document once and keeps the film for further calls in this thread. */
+/** Parses a document once and keeps the film for further calls in this process. */
 export function openStored({ key, text }: StoredFilm): Film {
+  return keptValue({ key, text }, parseFilm);
+}
+
+/**
+ * Parses a text once and keeps the value for further calls in this process.
+ * @param kept.key names the text: no other text has it
+ */
+export function keptValue<Value>({ key, text }: StoredFilm, parse: (text: string) => Value): Value {
   const known = kept.get(key);
   if (known) {
     kept.delete(key);
     kept.set(key, known);
-    return known.film;
+    return known.value as Value;
   }
-  const film = parseFilm(text);
-  keepFilm(key, film, text.length);
-  return film;
+  const value = parse(text);
+  keep(key, value, text.length);
+  return value;
 }
 
-/** Keeps a film, and drops those that were not used for the longest time. @param length characters of its document */
+/** Keeps a film. @param length characters of its document */
 export function keepFilm(key: string, film: Film, length: number): void {
-  kept.set(key, { film, characters: length });
+  keep(key, film, length);
+}
+
+/** Keeps a value, and drops those that were not used for the longest time. */
+function keep(key: string, value: unknown, length: number): void {
+  characters -= kept.get(key)?.characters ?? 0;
+  kept.set(key, { value, characters: length });
   characters += length;
   for (const [oldest, { characters: freed }] of kept) {
     if (characters <= MOST_CHARACTERS || oldest === key) break;

@@ -1,4 +1,4 @@
-import { FILM_LIMITS } from '../../packages/film/src/document/values.ts';
+import { FILM_LIMITS } from '../document/values.ts';
 
 /** The words of the longest film: three hours of fast speech. */
 export const MOST_WORDS = 60_000;

@@ -1,24 +1,29 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeThreads, inThread } from './thread-pool.ts';
-import type * as tasks from './thread-tasks.testing.ts';
+import { closeProcesses, inProcess } from './process-pool.ts';
+import type * as tasks from './tasks.testing.ts';
 
-afterAll(closeThreads);
+afterAll(closeProcesses);
 
 function task<Name extends keyof typeof tasks>(name: Name, seconds = 30) {
-  return inThread<(typeof tasks)[Name]>({
-    module: new URL('./thread-tasks.testing.ts', import.meta.url),
+  return inProcess<(typeof tasks)[Name]>({
+    module: new URL('./tasks.testing.ts', import.meta.url),
     name,
     seconds,
   });
 }
 
-test('a function of a module runs in a thread and answers', async () => {
+test('a function of a module runs in another process and answers', async () => {
   expect(await task('add')([2, 3])).toBe(5);
 });
 
-test('too much time, memory or recursion is refused, is not tried again, and the process goes on', async () => {
-  // At once: those that wait go on when the threads before them were ended.
-  const ends = await Promise.allSettled([task('spin', 1)([]), task('fillMemory')([]), task('overflow')([0])]);
+test('too much time, memory, recursion or result is refused, is not tried again, and this process goes on', async () => {
+  // At once: those that wait go on when the processes before them were ended.
+  const ends = await Promise.allSettled([
+    task('spin', 1)([]),
+    task('fillMemory')([]),
+    task('answerTooMuch')([]),
+    task('overflow')([0]),
+  ]);
   for (const end of ends) {
     expect(end).toMatchObject({ status: 'rejected', reason: { code: 'too_complex', retryable: false } });
   }

@@ -24,3 +24,8 @@ export function refuse(): never {
 export function breakDown(): never {
   throw new TypeError('a mistake of ours');
 }
+
+/** Ends without memory while the result is copied, which ended the whole server from a worker thread. */
+export function answerTooMuch(): string[] {
+  return Array.from({ length: 40 }, (_, index) => String(index).repeat(8_000_000));
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { MadeReview } from '@atelier/contracts/automation/reviews';
+import { factsOf, filmOf, MOST_FILM_WORDS, secondsOf } from '@atelier/film/testing/largest-film';
+import type { FilmView } from '@atelier/film/wire/film-answers';
+import type { Database } from '../../platform/database/database.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
+import { callFilms, openFilm } from '../../tools/film/film.testing.ts';
+
+const run = promisify(execFile);
+
+/** A film with a share of every maximum, of one person, rendered once, with a review link. */
+export interface LargestFilm {
+  person: TestPerson;
+  id: string;
+  projectId: string;
+  review: MadeReview;
+  document: ReturnType<typeof filmOf>;
+}
+
+/** Three hours, less what rounding may add, in seconds. */
+const LONGEST_SECONDS = 3 * 3600 - 10;
+
+/** Scales the times of a film to three hours, and leaves out what takes bytes and is no list. */
+function fit<Value>(value: Value, share: number): Value {
+  const factor = (LONGEST_SECONDS * share) / secondsOf(MOST_FILM_WORDS * share);
+  const scaled = (each: unknown, key: string): unknown => {
+    if (Array.isArray(each)) return each.map((entry) => scaled(entry, ''));
+    if (typeof each === 'object' && each !== null) {
+      const kept = Object.entries(each).filter(([name]) => name !== 'confidence' && name !== 'emoji');
+      return Object.fromEntries(kept.map(([name, entry]) => [name, scaled(entry, name)]));
+    }
+    return typeof each === 'number' && /seconds$/iu.test(key) ? Math.round(each * factor * 1e4) / 1e4 : each;
+  };
+  return scaled(value, '') as Value;
+}
+
+/** Makes a recording as long as the film and a short clip, tiny in picture. @param share of the limits, up to 1 */
+export async function makeLargestFiles(file: (name: string) => string, share: number) {
+  const recording = await makeTiny(file('recording.mp4'), Math.ceil(LONGEST_SECONDS * share) + 20);
+  return { recording, clip: await makeTiny(file('clip.mp4'), 4) };
+}
+
+async function makeTiny(target: string, seconds: number): Promise<string> {
+  await run('ffmpeg', [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc=s=64x64:r=2:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=f=300:r=16000:d=${seconds}`, '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '16k', '-shortest', target],
+  ]);
+  return target;
+}
+
+/**
+ * Stores a film with a share of every maximum: words, scenes, layers, music, effects, lines of a second language, and
+ * the facts of its source. The document is written into the row, which no single edit could do.
+ */
+export async function storeLargestFilm(
+  { sql, person }: { sql: Database; person: TestPerson },
+  { recording, clip }: { recording: string; clip: string },
+  share: number,
+): Promise<LargestFilm> {
+  const { id } = await openFilm(person, { filepath: await handleOf(person, clip) });
+  const rendered = await callFilms<{ process_id: string }>(person, `/api/films/${id}/render`, {});
+  await endOfJob(person, rendered.body.process_id);
+  const { body: view } = await callFilms<FilmView>(person, `/api/films/${id}`);
+  const { body: review } = await callFilms<MadeReview>(person, `/api/films/${id}/reviews`, {});
+  const assetOf = async (path: string) =>
+    (await callFilms<{ id: string }>(person, '/api/assets', { filepath: await handleOf(person, path) })).body
+      .id;
+  const [source, layer] = [await assetOf(recording), await assetOf(clip)];
+  const n = Math.round(MOST_FILM_WORDS * share);
+  const document = fit(filmOf(n), share);
+  document.sources.main.asset_id = source;
+  for (const scene of document.scenes) if (scene.transition) scene.transition.duration_seconds = 0.2;
+  for (const each of document.layers) if ('asset_id' in each) each.asset_id = layer;
+  for (const each of document.sound.music) each.asset_id = layer;
+  const facts = { ...fit(factsOf(n).sources.main, share), hash: source };
+  const duration = document.scenes.reduce((sum, each) => sum + each.end_seconds - each.start_seconds, 0);
+  await sql`update app.films set document = ${sql.json(document as never)}, uses_assets = true,
+      stored_bytes = ${JSON.stringify(document).length}, duration_seconds = ${duration}
+    where id = ${id}`;
+  await sql`update app.film_sources set asset_id = ${source}, facts = ${sql.json(facts as never)}
+    where film_id = ${id} and source = 'main'`;
+  await sql`insert into app.film_assets (film_id, asset_id) values (${id}, ${layer}) on conflict do nothing`;
+  return { person, id, projectId: view.project_id ?? '', review, document };
+}
+
+async function handleOf(person: TestPerson, path: string): Promise<string> {
+  return (await (await uploadVideo(person, path)).json()).filepath;
+}

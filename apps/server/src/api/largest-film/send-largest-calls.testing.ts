@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/database.ts';
+import { watchLatency } from '../../testing/hostile/watch-latency.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { LARGEST_CALLS, type LargestCall } from './largest-calls.testing.ts';
+import { type LargestFilm, makeLargestFiles, storeLargestFilm } from './largest-film.testing.ts';
+
+/** Routes of the API that read the document of a film. */
+const READS_FILMS = /^\/api\/(films|reviews)(\/|$)|^\/api\/publications\/draft$/u;
+
+/**
+ * Sends every row of `LARGEST_CALLS` from one person and from several: no answer is a fault of the server, and with
+ * `limits`, nobody else waits longer than `slowestMs` and the memory grows by at most `growthMb`.
+ * @param options.share of the limits of a film, up to 1
+ */
+export function describeLargestFilm({
+  share,
+  people,
+  limits,
+}: {
+  share: number;
+  people: number;
+  limits: { slowestMs: number; growthMb: number } | null;
+}): void {
+  let server: TestServer;
+  let sql: Database;
+  let films: LargestFilm[];
+  beforeAll(async () => {
+    server = await startTestServer({
+      RATE_LIMITS: 'off',
+      WORKER_CONCURRENCY: '1',
+    });
+    sql = await openServerDatabase(server.dataDir);
+    const files = await makeLargestFiles((name) => path.join(server.dataDir, name), share);
+    films = [];
+    for (let index = 0; index < people; index++) {
+      films.push(await storeLargestFilm({ sql, person: await server.signUp() }, files, share));
+    }
+  });
+  afterAll(async () => {
+    await sql?.end();
+    await server?.stop();
+  });
+
+  test('every route that reads a film has a row', async () => {
+    const { paths }: { paths: Record<string, Record<string, unknown>> } = await (
+      await fetch(`${server.url}/api/openapi.json`)
+    ).json();
+    const routes = Object.entries(paths).flatMap(([address, methods]) =>
+      READS_FILMS.test(address)
+        ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`)
+        : [],
+    );
+    expect(routes.sort()).toEqual(Object.keys(LARGEST_CALLS).sort());
+  });
+
+  test('each call is answered, from one person and from several at once, and nobody else waits', async () => {
+    const latency = watchLatency(server.url);
+    const wrong: string[] = [];
+    const table: string[] = [];
+    for (const [name, callsOf] of Object.entries(LARGEST_CALLS)) {
+      for (const several of [films.slice(0, 1), films]) {
+        latency.takeSlowest();
+        const memory = watchMemory(server);
+        const startedAt = performance.now();
+        const answers = await Promise.all(several.map((film) => sendEach(server, film, callsOf(film))));
+        const seconds = (performance.now() - startedAt) / 1000;
+        const [slowestMs, grownMb] = [Math.round(latency.takeSlowest()), memory.stop()];
+        const statuses = [...new Set(answers.flat())].sort();
+        const row = `${name} × ${several.length}: ${statuses.join(' ')}, ${seconds.toFixed(1)} s, others ${slowestMs} ms, ${grownMb} MB more`;
+        table.push(row);
+        expect(server.process.exitCode ?? server.process.signalCode, `${row}\n${server.output()}`).toBeNull();
+        if (statuses.some((status) => status >= 500)) wrong.push(row);
+        if (limits && (slowestMs > limits.slowestMs || grownMb > limits.growthMb)) wrong.push(row);
+      }
+    }
+    await latency.stop();
+    if (process.env.PROOFS) console.info(table.join('\n'));
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** Sends calls of one person, one after the other. @returns their statuses */
+async function sendEach(
+  server: TestServer,
+  { person }: LargestFilm,
+  calls: readonly LargestCall[],
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const { path: address, body, method, isGuest } of calls) {
+    const init = {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    try {
+      const answer = await (isGuest ? fetch(`${server.url}${address}`, init) : person.api(address, init));
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    } catch {
+      // The server ended.
+      statuses.push(599);
+      break;
+    }
+  }
+  return statuses;
+}
+
+/** Samples the memory of the server; `stop` returns by how many MB its peak was above its start. */
+function watchMemory(server: TestServer) {
+  const before = residentMb(server);
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentMb(server));
+  }, 50);
+  return {
+    stop(): number {
+      clearInterval(timer);
+      return Math.round(Math.max(peak, residentMb(server)) - before);
+    },
+  };
+}
+
+/** The memory of the server and of its task processes, in MB; 0 when it has ended. */
+function residentMb({ process: { pid, exitCode, signalCode } }: TestServer): number {
+  if (exitCode !== null || signalCode !== null) return 0;
+  const children = readdirSync('/proc').filter((name) => /^\d+$/u.test(name) && isTaskOf(name, pid ?? 0));
+  return [String(pid), ...children].reduce((sum, id) => {
+    const status = readProc(id, 'status');
+    return sum + Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024;
+  }, 0);
+}
+
+function isTaskOf(id: string, parent: number): boolean {
+  return (
+    readProc(id, 'status').includes(`PPid:\t${parent}\n`) && readProc(id, 'cmdline').includes('task-process')
+  );
+}
+
+/** A file of a process; empty when it has ended meanwhile. */
+function readProc(id: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${id}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

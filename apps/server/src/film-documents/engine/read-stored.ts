@@ -1,0 +1,156 @@
+import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
+import { cutText, type Word } from '@atelier/contracts';
+import type { FilmPost } from '@atelier/contracts/tools/films';
+import {
+  applyOperations,
+  coverSeconds,
+  type ExportFormat,
+  exportFilm,
+  type Film,
+  type FilmFacts,
+  filmDuration,
+  filmSchema,
+  keptWords,
+  type Operation,
+} from '@atelier/film';
+import { readSpeech, type SpokenFilm } from '@atelier/film/dub/read-speech';
+import {
+  type AssetSuggestion,
+  type LibraryAsset,
+  type Match,
+  matchAssets,
+  suggestAssets,
+} from '@atelier/film/suggest/suggest-assets';
+import { nameSpeech } from '@atelier/moments/naming/name-speech';
+import { suggestPost } from '@atelier/moments/naming/suggest-post';
+import { openStored, type StoredFilm } from '../../film/kept-films.ts';
+import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
+import { namedAssets, soundFiles } from '../named-assets.ts';
+
+// What routes read of a whole film. All functions run in task processes: arguments and results are copied.
+
+/**
+ * Writes a film in another format.
+ * @param options.media file names by the keys of media
+ * @param options.fonts the fonts that decide the lines of the film's captions
+ */
+export function exportStored(
+  stored: StoredFilm,
+  format: ExportFormat,
+  { name, media, fonts }: { name: string; media: Record<string, string>; fonts: readonly OwnFontMetrics[] },
+): string {
+  for (const { id, metrics } of fonts) giveOwnFont(id, metrics);
+  return exportFilm(openStored(stored), format, { name, media });
+}
+
+/** The assets that a film names beside its sources, and the keys of its music and effects. */
+export function filesOfStored(stored: StoredFilm): { assets: string[]; sounds: string[] } {
+  const film = openStored(stored);
+  return { assets: namedAssets(film), sounds: soundFiles(film) };
+}
+
+/** The texts of a post from the words that are said, and these words for a chat model. */
+export function postOfStored(stored: StoredFilm): {
+  post: FilmPost;
+  words: string;
+  language: Film['language'];
+} {
+  const film = openStored(stored);
+  const words = saidWords(film);
+  const { language } = film;
+  const { title, hook } = nameSpeech({ words, language });
+  const quoted = suggestPost({ words, language, hook });
+  return {
+    language,
+    words: words.map(({ text }) => text).join(' '),
+    post: {
+      ...{ title, hook, hashtags: quoted.hashtags, engine: null },
+      // Without the hashtags, which have a field of their own.
+      description: quoted.description.split('\n\n')[0]?.replace(/^#.*$/u, '') ?? '',
+      chapters: exportFilm(film, 'chapters', { name: '', media: {} }),
+    },
+  };
+}
+
+/** A title of at most `most` characters from the words that are said; empty where nothing is said. */
+export function titleOfStored(stored: StoredFilm, most: number): string {
+  const film = openStored(stored);
+  const { title, hook } = nameSpeech({ words: saidWords(film), language: film.language });
+  const text = hook || title;
+  if (text.length <= most) return text;
+  const cut = cutText(text, most - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '')}…`;
+}
+
+/** The words of the film that are heard: neither cut nor bleeped. */
+function saidWords(film: Film): Word[] {
+  const bleeps = new Set(film.sound.bleeps);
+  return keptWords(film)
+    .filter(({ word }) => !bleeps.has(word.id))
+    .map(({ word, startSeconds, endSeconds }) => ({ text: word.text, startSeconds, endSeconds }));
+}
+
+/** The second of the film at which its chosen cover is; undefined for none, or when that moment is cut. */
+export function coverOfStored(stored: StoredFilm): number | undefined {
+  const film = openStored(stored);
+  return coverSeconds(film, film.cover);
+}
+
+/** The kept words of a film, for a model that chooses assets. */
+export function wordsOfStored(stored: StoredFilm): { id: string; text: string }[] {
+  return keptWords(openStored(stored)).map(({ word: { id, text } }) => ({ id, text }));
+}
+
+/** Suggests assets for words: those that a model has chosen, and those whose names and tags are said. */
+export function suggestForStored(
+  stored: StoredFilm,
+  facts: FilmFacts,
+  { assets, chosen }: { assets: readonly LibraryAsset[]; chosen: readonly Match[] },
+): AssetSuggestion[] {
+  const film = openStored(stored);
+  return suggestAssets(film, facts, { assets, matches: [...chosen, ...matchAssets(film, assets)] });
+}
+
+/** `readSpeech` of a stored film. */
+export function speechOfStored(stored: StoredFilm, mostSeconds: number): SpokenFilm {
+  return readSpeech(openStored(stored), mostSeconds);
+}
+
+/** The scenes of a film that show sources of another one. */
+export function scenesInStored(original: StoredFilm, dub: StoredFilm): Film['scenes'] {
+  const { sources } = openStored(dub);
+  return openStored(original).scenes.filter(({ source }) => Object.hasOwn(sources, source));
+}
+
+/** Takes newer edits of a document back. @param undo operations of edits as JSON, the newest first @returns JSON */
+export function formerOfStored(stored: StoredFilm, undo: readonly string[]): string {
+  let film = openStored(stored);
+  for (const operations of undo) {
+    // biome-ignore lint/plugin: operations that this server stored
+    const parsed: Operation[] = JSON.parse(operations);
+    film = applyOperations(film, parsed).film;
+  }
+  return JSON.stringify(film);
+}
+
+/** A new document that was checked against the schema, and what its row says about it. */
+export interface CheckedFilm {
+  /** The document as JSON. */
+  document: string;
+  durationSeconds: number;
+  assets: string[];
+  speakers: Film['speakers'];
+}
+
+/** Checks a document as JSON. @throws ZodError */
+export function checkFilm(text: string): CheckedFilm {
+  // biome-ignore lint/plugin: a document that this server built
+  const film = filmSchema.parse(JSON.parse(text));
+  return {
+    document: JSON.stringify(film),
+    durationSeconds: filmDuration(film),
+    assets: namedAssets(film),
+    speakers: film.speakers,
+  };
+}

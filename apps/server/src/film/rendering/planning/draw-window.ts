@@ -1,0 +1,21 @@
+import type { Canvas } from '@atelier/media/segments/take-chains';
+import type { FilmWindow } from '@atelier/media/segments/window-graph';
+import { drawLayers, type FilmWindowPlan } from '../draw-layers.ts';
+import { planTakes } from '../plan-takes.ts';
+
+/** What a window of a film is planned from. */
+export type WindowDrawing = Parameters<typeof planTakes>[0] &
+  Parameters<typeof drawLayers>[0] & { frame: Canvas };
+
+/** Plans what a window of a film shows and draws. @param name the beginning of the names of written folders */
+export async function drawWindow(
+  drawing: WindowDrawing,
+  window: FilmWindowPlan,
+  name: string,
+): Promise<FilmWindow> {
+  return {
+    canvas: drawing.frame,
+    takes: planTakes(drawing, window),
+    layers: await drawLayers(drawing, window, name),
+  };
+}

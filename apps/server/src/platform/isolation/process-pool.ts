@@ -1,0 +1,206 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { AppError, type ErrorCode } from '@atelier/contracts';
+import { FairQueue } from './fair-queue.ts';
+import type { Task, TaskAnswer, TaskMessage } from './task-process.ts';
+
+/** Processes at once: what people sent is read beside each other on two cores at most. */
+const MOST_PROCESSES = Math.min(2, os.availableParallelism());
+/** A process with the largest film takes a quarter of a gigabyte: a small machine has one of them. */
+const MOST_FILM_PROCESSES = os.availableParallelism() > 2 ? 2 : 1;
+/** Tasks of one person that may wait for a process. */
+const MOST_WAITING = 30;
+
+/**
+ * `reading`: texts that people sent. `films`: the documents of films, which a process keeps between calls.
+ * `heapMb`: past it the process ends. 100,000 words are searched in 90 MB; the largest film takes some 60 MB, and an
+ * edit of it twice as much. `nice`: what people wait for comes first.
+ */
+const POOLS = {
+  reading: { heapMb: 160, idleMs: 5_000, nice: 10, most: MOST_PROCESSES },
+  films: { heapMb: 224, idleMs: 60_000, nice: 0, most: MOST_FILM_PROCESSES },
+} as const;
+export type PoolName = keyof typeof POOLS;
+
+/** A process that waits for its next call, and the timer that ends it. */
+interface Idle {
+  child: ChildProcess;
+  timer: NodeJS.Timeout;
+}
+
+const idle: Record<PoolName, Idle[]> = { reading: [], films: [] };
+const running = new Set<ChildProcess>();
+const queues: Record<PoolName, FairQueue> = {
+  reading: new FairQueue({ concurrency: POOLS.reading.most, mostWaiting: MOST_WAITING }),
+  films: new FairQueue({ concurrency: POOLS.films.most, mostWaiting: MOST_WAITING }),
+};
+
+/**
+ * Returns a function that runs an exported function of a module in a process of its own, so that work on what a person
+ * sent neither blocks the event loop nor takes more than its share of time and memory, and ends at worst its own
+ * process. A worker thread is not enough: when it runs out of memory while it copies a result, V8 ends all threads.
+ * Arguments and result are copied (structured clone); an `AppError` arrives as one.
+ * @param task `seconds`: time of the run, without the wait for a free process and without its start
+ * @returns a function of the arguments and of `owner`, the person whose turn it is and who takes part in the limit of
+ * waiting calls; calls without an owner share one turn
+ * @throws AppError `too_complex` past the time or the memory, or when the stack overflows; `rate_limited` when too many
+ * calls of the owner wait; the signal's reason
+ */
+export function inProcess<Run extends (...args: never[]) => unknown>(task: {
+  module: URL;
+  name: string;
+  seconds: number;
+  pool?: PoolName;
+}) {
+  const { seconds, pool = 'reading' } = task;
+  return async (
+    args: Parameters<Run>,
+    { signal, owner = '' }: { signal?: AbortSignal | undefined; owner?: string } = {},
+  ): Promise<Awaited<ReturnType<Run>>> => {
+    const call = { module: task.module.href, name: task.name, args };
+    const answer = await queues[pool].run(owner, () => runCall(pool, call, { seconds, signal }), signal);
+    if ('result' in answer) return answer.result as Awaited<ReturnType<Run>>;
+    throw errorOf(answer.error);
+  };
+}
+
+/** Ends all processes. The next call begins new ones. */
+export async function closeProcesses(): Promise<void> {
+  const waiting = [...idle.reading.splice(0), ...idle.films.splice(0)];
+  for (const { timer } of waiting) clearTimeout(timer);
+  await Promise.all([...waiting.map(({ child }) => child), ...running].map(end));
+}
+
+async function runCall(
+  pool: PoolName,
+  call: Task,
+  { seconds, signal }: { seconds: number; signal: AbortSignal | undefined },
+): Promise<TaskAnswer> {
+  signal?.throwIfAborted();
+  const child = takeIdle(pool) ?? start(pool);
+  running.add(child);
+  let isAnswered = false;
+  try {
+    const answer = await ask(child, call, { seconds, signal });
+    isAnswered = true;
+    return answer;
+  } finally {
+    running.delete(child);
+    if (isAnswered) keepIdle(pool, child);
+    else void end(child);
+  }
+}
+
+/** Sends a call and waits for its answer. @throws AppError `too_complex`; the signal's reason */
+function ask(
+  child: ChildProcess,
+  call: Task,
+  { seconds, signal }: { seconds: number; signal: AbortSignal | undefined },
+): Promise<TaskAnswer> {
+  return new Promise<TaskAnswer>((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const onMessage = (message: TaskMessage) => {
+      if (!('begun' in message)) return settle(() => resolve(message));
+      // A new process loads its modules first, which takes seconds on a loaded machine.
+      timer = setTimeout(
+        () => settle(() => reject(tooComplex(new Error(`more than ${seconds} s`)))),
+        seconds * 1000,
+      );
+    };
+    const onExit = (code: number | null, by: NodeJS.Signals | null) =>
+      settle(() => {
+        const ended = new Error(`The process of ${call.name} ended (${by ?? code}).`);
+        reject(isOutOfMemory(code, by) ? tooComplex(ended) : ended);
+      });
+    const onError = (error: Error) => settle(() => reject(error));
+    const onAbort = () => settle(() => reject(signal?.reason));
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      signal?.removeEventListener('abort', onAbort);
+      act();
+    };
+    child.on('message', onMessage).once('exit', onExit).once('error', onError);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    child.send(call, (error) => {
+      if (error) onError(error);
+    });
+  });
+}
+
+function start(pool: PoolName): ChildProcess {
+  const { heapMb, nice } = POOLS[pool];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = fork(fileURLToPath(new URL('./task-process.ts', import.meta.url)), [], {
+    // Nothing that is secret: what people sent is read here.
+    env: { ...(PATH && { PATH }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.on('error', () => undefined);
+  if (nice > 0 && child.pid !== undefined) {
+    try {
+      os.setPriority(child.pid, nice);
+    } catch {
+      // It ended already, which its call reports.
+    }
+  }
+  return child;
+}
+
+/** Takes the process that was used last, because it keeps what the call may need. */
+function takeIdle(pool: PoolName): ChildProcess | undefined {
+  for (;;) {
+    const last = idle[pool].pop();
+    if (!last) return undefined;
+    clearTimeout(last.timer);
+    if (last.child.connected) {
+      last.child.ref();
+      last.child.channel?.ref();
+      return last.child;
+    }
+  }
+}
+
+/** Keeps a process for further calls; it does not keep this one alive. */
+function keepIdle(pool: PoolName, child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  const timer = setTimeout(() => {
+    idle[pool] = idle[pool].filter((each) => each.child !== child);
+    void end(child);
+  }, POOLS[pool].idleMs);
+  timer.unref();
+  idle[pool].push({ child, timer });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function errorOf({
+  name,
+  message,
+  stack,
+  code,
+  retryable,
+}: Extract<TaskAnswer, { error: unknown }>['error']) {
+  if (name === 'AppError') return new AppError(code as ErrorCode, message, { retryable: retryable === true });
+  const error = Object.assign(new Error(message), { name, stack });
+  return name === 'RangeError' ? tooComplex(error) : error;
+}
+
+function tooComplex(cause: unknown): AppError {
+  return new AppError('too_complex', 'This takes too long to read. Send less of it.', { cause });
+}
+
+/** V8 aborts a process without memory; a shell reports that as 134. */
+function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return signal === 'SIGABRT' || code === 134;
+}
