@@ -40,6 +40,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'captions/src/fonts/drawable-text.ts fontOfText',
     'captions/src/fonts/font-box.ts fontBox',
     'captions/src/fonts/glyph-table.ts giveOwnFont',
+    'captions/src/fonts/glyph-table.ts givenFonts',
     'captions/src/fonts/glyph-table.ts glyphTable',
     'captions/src/fonts/glyph-table.ts isFontGiven',
     'captions/src/fonts/measure-font.ts measureFont',

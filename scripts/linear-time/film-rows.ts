@@ -87,6 +87,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       },
     ]),
     'dub/dub-sentences.ts dubSentences': FILM,
+    'dub/read-speech.ts readSpeech': byFilm((film) => [film, 1e9]),
     'dub/fit-sentences.ts fitSentences': [
       (n: number) => [
         wordsOf(n).map((word) => ({ ...word, roomEndSeconds: word.endSeconds, naturalSeconds: 0.3 })),
@@ -98,6 +99,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     ]),
     'evaluate/caption-faces.ts captionFaces': FILM_FACTS,
     'evaluate/caption-lines.ts captionLines': FILM,
+    'evaluate/evaluate-film.ts evaluatePictures': byFilm((film, n) => [film, factsOf(n), middle(n)]),
     'evaluate/evaluate-film.ts evaluateFilm': byFilm((film, n) => [film, factsOf(n), middle(n)]),
     'evaluate/evaluate-film.ts filmPunchIns': FILM,
     'evaluate/faces-on-canvas.ts facesOnCanvas': byFilm((film, n) => [
