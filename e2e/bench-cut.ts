@@ -55,7 +55,13 @@ function documentOf(scenes: object[]) {
     canvas: { ...SIZE, frame_rate: 30, background: '#000000' },
     language: 'en-US',
     sources: { main: { asset_id: 'main.mp4', kind: 'video', duration_seconds: SECONDS } },
-    ...{ words: {}, speakers: {}, scenes, captions: { style: 0 }, layers: [], sound: {}, brand: null },
+    words: {},
+    speakers: {},
+    scenes,
+    captions: { style: 0 },
+    layers: [],
+    sound: {},
+    brand: null,
   };
 }
 
@@ -64,7 +70,9 @@ function scenesOf(cuts: number) {
   const step = SECONDS / (cuts + 1);
   const onFrame = (seconds: number) => Math.round(seconds * 30) / 30;
   return Array.from({ length: cuts + 1 }, (_, index) => ({
-    ...{ id: `s${index}`, source: 'main', layout: { kind: 'fill', framing: 'center' } },
+    id: `s${index}`,
+    source: 'main',
+    layout: { kind: 'fill', framing: 'center' },
     start_seconds: onFrame(index * step),
     end_seconds: onFrame(index * step + step * (index === cuts ? 1 : 0.75)),
   }));

@@ -44,7 +44,11 @@ try {
     captions: { style: 20 },
     layers: [
       {
-        ...{ id: 'title', kind: 'title', text: 'Three mistakes', enter: 'pop', leave: 'fade' },
+        id: 'title',
+        kind: 'title',
+        text: 'Three mistakes',
+        enter: 'pop',
+        leave: 'fade',
         anchor: { scene: 'a', offset_seconds: 30.2 },
         duration_seconds: 1.6,
         place: { x: 0.5, y: 0.2, width: 0.8 },
@@ -116,7 +120,8 @@ async function encodeBare(film: Film): Promise<void> {
   await mkdir(folder);
   const ass = renderAss({ lines: captionLines(film), style, frame: film.canvas, seed: 'film' });
   const args = bareEncodeArgs({
-    ...{ sourcePath, info },
+    sourcePath,
+    info,
     outputPath: path.join(dir, 'bare.mp4'),
     seconds: SECONDS,
     size: film.canvas,

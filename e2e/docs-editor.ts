@@ -113,8 +113,14 @@ async function makeEditedFilm(address: string, person: Person): Promise<string> 
       {
         op: 'add_layer',
         layer: {
-          ...{ id: 'title', kind: 'title', text: '3 erreurs à éviter', anchor: { word: idOf('on') } },
-          ...{ duration_seconds: 6, place: { x: 0.5, y: 0.22, width: 0.8 }, enter: 'pop', leave: 'fade' },
+          id: 'title',
+          kind: 'title',
+          text: '3 erreurs à éviter',
+          anchor: { word: idOf('on') },
+          duration_seconds: 6,
+          place: { x: 0.5, y: 0.22, width: 0.8 },
+          enter: 'pop',
+          leave: 'fade',
         },
       },
     ],

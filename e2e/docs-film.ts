@@ -124,7 +124,10 @@ async function draw(
   const names = ['person', 'pair', 'screen', 'bird', 'game'];
   const texts = ['Regarde', 'bien', 'ceci'];
   const words = texts.map((text, index) => ({
-    ...{ id: `w${index}`, text, start_seconds: 0.4 + index * 0.4, end_seconds: 0.75 + index * 0.4 },
+    id: `w${index}`,
+    text,
+    start_seconds: 0.4 + index * 0.4,
+    end_seconds: 0.75 + index * 0.4,
   }));
   const render = await studio.prepare({
     version: 1,

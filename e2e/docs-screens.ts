@@ -157,7 +157,9 @@ async function makeProjects(address: string, accessToken: string, video: string)
   };
   const { filepath } = await (await uploadVideo({ api }, video)).json();
   const words = ['Une', 'vidéo', 'que', 'l’on', 'regarde'].map((text, at) => ({
-    ...{ text, startSeconds: 0.3 + at * 0.5, endSeconds: 0.8 + at * 0.5 },
+    text,
+    startSeconds: 0.3 + at * 0.5,
+    endSeconds: 0.8 + at * 0.5,
   }));
   const captions = { lines: [{ words }] };
   for (const [route, body] of [

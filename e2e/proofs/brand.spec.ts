@@ -143,7 +143,8 @@ for (const [language, width, height] of oneOf(
     const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
     await page.getByRole('button', { name: text.generate }).last().click();
     expect((await started).postDataJSON()).toMatchObject({
-      ...{ brand: true, own_style: { spoken_colour: '#FF5C7A' } },
+      brand: true,
+      own_style: { spoken_colour: '#FF5C7A' },
     });
     const result = page.getByRole('dialog').filter({ has: page.locator('video') });
     await expect(result).toBeVisible();

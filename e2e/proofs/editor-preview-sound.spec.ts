@@ -117,7 +117,9 @@ async function giveTone(
   const body = new FormData();
   body.set('file', await openAsBlob(file, { type: 'audio/wav' }), name);
   const answer = await fetch(`${baseURL}/api/assets`, {
-    ...{ method: 'POST', body, headers: { authorization: `Bearer ${accessToken}` } },
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${accessToken}` },
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
   return (await answer.json()).id;

@@ -6,16 +6,26 @@ import { expect, test } from '../support/test.ts';
 const SCREENS = [
   {
     language: 'fr',
-    ...{ size: { width: 390, height: 844 } },
-    ...{ tab: 'Son', start: 'Écouter avant et après', again: 'Écouter un autre passage' },
-    ...{ label: 'Son avant ou après', play: 'Lire', loudness: 'Volume régulier', before: 'Avant' },
+    size: { width: 390, height: 844 },
+    tab: 'Son',
+    start: 'Écouter avant et après',
+    again: 'Écouter un autre passage',
+    label: 'Son avant ou après',
+    play: 'Lire',
+    loudness: 'Volume régulier',
+    before: 'Avant',
     nothing: 'Activez un réglage pour en entendre l’effet.',
   },
   {
     language: 'en',
-    ...{ size: WIDE },
-    ...{ tab: 'Sound', start: 'Hear before and after', again: 'Hear another passage' },
-    ...{ label: 'Sound before or after', play: 'Play', loudness: 'Even volume', before: 'Before' },
+    size: WIDE,
+    tab: 'Sound',
+    start: 'Hear before and after',
+    again: 'Hear another passage',
+    label: 'Sound before or after',
+    play: 'Play',
+    loudness: 'Even volume',
+    before: 'Before',
     nothing: 'Turn a setting on to hear what it does.',
   },
 ] as const;
@@ -27,7 +37,8 @@ for (const screen of oneOf(SCREENS, 1))
   }) => {
     await page.setViewportSize(screen.size);
     const { id } = await openFilm(page, baseURL, {
-      ...{ video: await makeFilmVideo(), language: screen.language },
+      video: await makeFilmVideo(),
+      language: screen.language,
     });
     await page.goto(`/montage/${id}`);
     await page.getByRole('tab', { name: screen.tab }).click();

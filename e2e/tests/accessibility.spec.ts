@@ -77,9 +77,14 @@ for (const [language, scheme, width] of oneOf(
 }
 
 const PROJECT = {
-  ...{ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe', user_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fd' },
-  ...{ title: 'Clip', type: 'video_clip', file_url: 'https://example.com/a.mp4', preview_url: null },
-  ...{ status: 'generated', created_at: '2025-01-01T00:00:00Z' },
+  id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe',
+  user_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fd',
+  title: 'Clip',
+  type: 'video_clip',
+  file_url: 'https://example.com/a.mp4',
+  preview_url: null,
+  status: 'generated',
+  created_at: '2025-01-01T00:00:00Z',
 };
 
 /** One frame only, and of what passes nothing is told: both cost as much as the rules themselves. */

@@ -10,25 +10,39 @@ const NAME = '<b>Assistant</b> de montage';
 
 const TEXTS = {
   fr: {
-    ...{ question: `«\u202f${NAME}\u202f» demande à utiliser Atelier à votre place.`, read: /^Lire/u },
-    ...{ own: /Atelier ne peut pas le vérifier/u, run: /^Lancer et envoyer/u },
-    ...{ allow: 'Autoriser', refuse: 'Refuser', back: 'Retourner au programme' },
+    question: `«\u202f${NAME}\u202f» demande à utiliser Atelier à votre place.`,
+    read: /^Lire/u,
+    own: /Atelier ne peut pas le vérifier/u,
+    run: /^Lancer et envoyer/u,
+    allow: 'Autoriser',
+    refuse: 'Refuser',
+    back: 'Retourner au programme',
     unknown:
       'Ce programme n’est pas connu ici, ou sa demande a expiré. Recommencez la connexion depuis le programme.',
     elsewhere:
       'Ce programme demande une réponse à une adresse qu’il n’a pas enregistrée. Rien ne lui a été envoyé.',
-    ...{ revoke: /^Révoquer/u, none: 'Aucune clé pour l’instant', kept: /Programme connecté, renouvelable/u },
-    ...{ scope: 'Lire', fault: /n’est pas valide \(invalid_request\)/u },
+    revoke: /^Révoquer/u,
+    none: 'Aucune clé pour l’instant',
+    kept: /Programme connecté, renouvelable/u,
+    scope: 'Lire',
+    fault: /n’est pas valide \(invalid_request\)/u,
   },
   en: {
-    ...{ question: `“${NAME}” asks to use Atelier for you.`, read: /^Read/u },
-    ...{ own: /Atelier cannot verify it/u, run: /^Run and upload/u },
-    ...{ allow: 'Allow', refuse: 'Refuse', back: 'Go back to the program' },
+    question: `“${NAME}” asks to use Atelier for you.`,
+    read: /^Read/u,
+    own: /Atelier cannot verify it/u,
+    run: /^Run and upload/u,
+    allow: 'Allow',
+    refuse: 'Refuse',
+    back: 'Go back to the program',
     unknown: 'This program is not known here, or its request has expired. Start again from the program.',
     elsewhere:
       'This program wants an answer at an address that it has not registered. Nothing was sent to it.',
-    ...{ revoke: /^Revoke/u, none: 'No key yet', kept: /Connected program, renewable/u },
-    ...{ scope: 'Read', fault: /is not valid \(invalid_request\)/u },
+    revoke: /^Revoke/u,
+    none: 'No key yet',
+    kept: /Connected program, renewable/u,
+    scope: 'Read',
+    fault: /is not valid \(invalid_request\)/u,
   },
 } as const;
 
@@ -150,8 +164,13 @@ async function registerProgram(page: Page) {
   return {
     page: (others: Record<string, string> = {}) =>
       `/autoriser?${new URLSearchParams({
-        ...{ response_type: 'code', client_id, redirect_uri: CALLBACK, state: 'kept' },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256', scope: 'read run' },
+        response_type: 'code',
+        client_id,
+        redirect_uri: CALLBACK,
+        state: 'kept',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        scope: 'read run',
         ...others,
       })}`,
     exchange: async (code: string): Promise<{ access_token: string; scope: string }> => {

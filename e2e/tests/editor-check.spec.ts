@@ -17,24 +17,36 @@ const SCREENS = [
   {
     language: 'fr',
     size: WIDE,
-    ...{
-      check: 'Vérifier les sous-titres',
-      panel: 'Contrôle des sous-titres',
-      found: /^\d+ points? à revoir/u,
-    },
-    ...{ doubled: /Mot en double/u, outside: /Dépasse la zone visible/u, repair: 'Corriger' },
-    ...{ contrast: /Contraste de/u, offers: 'Votre dictionnaire', all: 'Tout remplacer' },
-    ...{ accept: /^Remplacer «\severybody\s»/u, refuse: /^Garder «\stalk about\s»/u },
-    ...{ acceptTwo: /^Remplacer «\stalk about\s»/u, uncertain: 'Mot incertain suivant' },
+    check: 'Vérifier les sous-titres',
+    panel: 'Contrôle des sous-titres',
+    found: /^\d+ points? à revoir/u,
+    doubled: /Mot en double/u,
+    outside: /Dépasse la zone visible/u,
+    repair: 'Corriger',
+    contrast: /Contraste de/u,
+    offers: 'Votre dictionnaire',
+    all: 'Tout remplacer',
+    accept: /^Remplacer «\severybody\s»/u,
+    refuse: /^Garder «\stalk about\s»/u,
+    acceptTwo: /^Remplacer «\stalk about\s»/u,
+    uncertain: 'Mot incertain suivant',
   },
   {
     language: 'en',
     size: { width: 390, height: 844 },
-    ...{ check: 'Check the captions', panel: 'Caption check', found: /^\d+ things? to look at/u },
-    ...{ doubled: /A doubled word/u, outside: /outside the visible area/u, repair: 'Fix' },
-    ...{ contrast: /Contrast of/u, offers: 'Your dictionary', all: 'Replace all' },
-    ...{ accept: /^Replace “everybody”/u, refuse: /^Keep “talk about”/u },
-    ...{ acceptTwo: /^Replace “talk about”/u, uncertain: 'Next uncertain word' },
+    check: 'Check the captions',
+    panel: 'Caption check',
+    found: /^\d+ things? to look at/u,
+    doubled: /A doubled word/u,
+    outside: /outside the visible area/u,
+    repair: 'Fix',
+    contrast: /Contrast of/u,
+    offers: 'Your dictionary',
+    all: 'Replace all',
+    accept: /^Replace “everybody”/u,
+    refuse: /^Keep “talk about”/u,
+    acceptTwo: /^Replace “talk about”/u,
+    uncertain: 'Next uncertain word',
   },
 ] as const;
 
@@ -45,7 +57,8 @@ for (const screen of oneOf(SCREENS, 1))
   }) => {
     await page.setViewportSize(screen.size);
     const { person, id } = await openFilm(page, baseURL, {
-      ...{ video: await makeFilmVideo(), language: screen.language },
+      video: await makeFilmVideo(),
+      language: screen.language,
     });
     const { revision } = await readFilm(baseURL, person, id);
     const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
@@ -80,7 +93,8 @@ for (const screen of oneOf(SCREENS, 0))
   }) => {
     await page.setViewportSize(screen.size);
     const { person, id } = await openFilm(page, baseURL, {
-      ...{ video: await makeFilmVideo(WHITE_THEN_BLACK), language: screen.language },
+      video: await makeFilmVideo(WHITE_THEN_BLACK),
+      language: screen.language,
     });
     const { revision, film } = await readFilm(baseURL, person, id);
     const connection = connect({ url: baseURL ?? '', key: person.accessToken });

@@ -202,8 +202,10 @@ test('the cards of the brand are shown with their lengths, play around the film,
     await expect(card.locator('[data-live="true"]')).toBeVisible();
     if (side === 'intro') await expect(card.locator('[data-brand-logo]')).toBeVisible();
     const { ink, wrongShare } = compareInk({
-      ...{ shown: await stageFrame(page), plainShown: shownFrame },
-      ...{ file: await fileFrame(file, index), plainFile: plainFrame },
+      shown: await stageFrame(page),
+      plainShown: shownFrame,
+      file: await fileFrame(file, index),
+      plainFile: plainFrame,
     });
     console.log(`${side}: ${(100 * wrongShare).toFixed(1)} % of ${ink}`);
     expect(ink).toBeGreaterThan(10_000);

@@ -6,14 +6,18 @@ import { expect, test } from '../support/test.ts';
 const SCREENS = [
   {
     language: 'fr',
-    ...{ size: { width: 390, height: 844 } },
-    ...{ show: 'Ajouter une seconde langue', choose: 'Seconde langue', text: 'Texte de la seconde langue' },
+    size: { width: 390, height: 844 },
+    show: 'Ajouter une seconde langue',
+    choose: 'Seconde langue',
+    text: 'Texte de la seconde langue',
     noCaptions: 'Aucun sous-titre n’a été trouvé dans ce fichier.',
   },
   {
     language: 'en',
-    ...{ size: WIDE },
-    ...{ show: 'Add a second language', choose: 'Second language', text: 'Text of the second language' },
+    size: WIDE,
+    show: 'Add a second language',
+    choose: 'Second language',
+    text: 'Text of the second language',
     noCaptions: 'No subtitles were found in this file.',
   },
 ] as const;
@@ -25,7 +29,8 @@ for (const screen of oneOf(SCREENS, 0))
   }) => {
     await page.setViewportSize(screen.size);
     const { person, id } = await openFilm(page, baseURL, {
-      ...{ video: await makeFilmVideo(), language: screen.language },
+      video: await makeFilmVideo(),
+      language: screen.language,
     });
     const second = async () => (await readFilm(baseURL, person, id)).film.captions.second;
     await page.goto(`/montage/${id}`);

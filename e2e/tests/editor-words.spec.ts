@@ -14,16 +14,30 @@ const SCREENS = [
   {
     language: 'fr',
     size: WIDE,
-    ...{ settings: null, time: '0,5', start: 'Début du mot', end: 'Fin du mot' },
-    ...{ line: 'Nouvelle ligne ici', hide: 'Ôter des sous-titres', later: 'Mot 0,1 s plus tard' },
-    ...{ panel: '1 mot', hidden: '(hors des sous-titres)', emoji: /^Choisir un émoji/u },
+    settings: null,
+    time: '0,5',
+    start: 'Début du mot',
+    end: 'Fin du mot',
+    line: 'Nouvelle ligne ici',
+    hide: 'Ôter des sous-titres',
+    later: 'Mot 0,1 s plus tard',
+    panel: '1 mot',
+    hidden: '(hors des sous-titres)',
+    emoji: /^Choisir un émoji/u,
   },
   {
     language: 'en',
     size: { width: 390, height: 844 },
-    ...{ settings: 'Word settings', time: '0.5', start: 'Start of the word', end: 'End of the word' },
-    ...{ line: 'Start a new line here', hide: 'Hide from captions', later: 'Word 0.1 s later' },
-    ...{ panel: '1 word', hidden: '(not in captions)', emoji: /^Choose an emoji/u },
+    settings: 'Word settings',
+    time: '0.5',
+    start: 'Start of the word',
+    end: 'End of the word',
+    line: 'Start a new line here',
+    hide: 'Hide from captions',
+    later: 'Word 0.1 s later',
+    panel: '1 word',
+    hidden: '(not in captions)',
+    emoji: /^Choose an emoji/u,
   },
 ] as const;
 
@@ -35,7 +49,8 @@ for (const screen of oneOf(SCREENS, 0))
   }) => {
     await page.setViewportSize(screen.size);
     const { person, id } = await openFilm(page, baseURL, {
-      ...{ video: await makeFilmVideo(), language: screen.language },
+      video: await makeFilmVideo(),
+      language: screen.language,
     });
     const wordCalled = async (text: string) => {
       const { film } = await readFilm(baseURL, person, id);

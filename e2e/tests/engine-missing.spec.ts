@@ -75,7 +75,10 @@ test('a better recogniser that could not be downloaded is said once, with what m
 }) => {
   await enterAs(page, (await signUp(baseURL ?? '')).session, 'fr');
   const failed = {
-    ...{ name: 'parakeet-tdt-0.6b-v3-int8', kind: 'speech-to-text', languages: ['fr-FR'], percent: 0 },
+    name: 'parakeet-tdt-0.6b-v3-int8',
+    kind: 'speech-to-text',
+    languages: ['fr-FR'],
+    percent: 0,
     error: 'fetch failed',
   };
   await page.route('**/api/engines', async (route) => {

@@ -6,20 +6,25 @@ import { expect, test } from '../support/test.ts';
 const SCREENS = [
   {
     language: 'fr',
-    ...{ size: { width: 390, height: 844 }, more: 'Autres actions' },
-    ...{
-      open: 'Textes de publication…',
-      heading: 'Textes de publication',
-      hook: 'Accroche',
-      retry: 'Réessayer',
-    },
-    ...{ all: 'Tout copier', copied: 'Copié' },
+    size: { width: 390, height: 844 },
+    more: 'Autres actions',
+    open: 'Textes de publication…',
+    heading: 'Textes de publication',
+    hook: 'Accroche',
+    retry: 'Réessayer',
+    all: 'Tout copier',
+    copied: 'Copié',
   },
   {
     language: 'en',
-    ...{ size: WIDE, more: 'More actions' },
-    ...{ open: 'Texts for publishing…', heading: 'Texts for publishing', hook: 'Hook', retry: 'Try again' },
-    ...{ all: 'Copy all', copied: 'Copied' },
+    size: WIDE,
+    more: 'More actions',
+    open: 'Texts for publishing…',
+    heading: 'Texts for publishing',
+    hook: 'Hook',
+    retry: 'Try again',
+    all: 'Copy all',
+    copied: 'Copied',
   },
 ] as const;
 

@@ -110,7 +110,9 @@ for (const { path, call } of [
     await expect(start(page)).toHaveValue('1,5');
     await expect(page.getByRole('radio', { name: /^Anglais/ })).toBeChecked();
     expect(await nextCall(page, call)).toMatchObject({
-      ...{ start_time: 1.5, duration: 5, language_code: 'en-US' },
+      start_time: 1.5,
+      duration: 5,
+      language_code: 'en-US',
       subtitle_style: Number(await style.inputValue()),
     });
   });
@@ -271,9 +273,16 @@ async function pretendRecognition(page: Page, id: string): Promise<void> {
   await page.route(`**/api/transcription/${id}`, (route) =>
     route.fulfill({
       json: {
-        ...{ words: [word], lines: [line], engine: null, method: 'recognised' },
-        ...{ language: 'fr-FR', spokenLanguage: 'fr-FR', startSeconds: 0, durationSeconds: 5 },
-        ...{ notices: [], offers: [] },
+        words: [word],
+        lines: [line],
+        engine: null,
+        method: 'recognised',
+        language: 'fr-FR',
+        spokenLanguage: 'fr-FR',
+        startSeconds: 0,
+        durationSeconds: 5,
+        notices: [],
+        offers: [],
       },
     }),
   );

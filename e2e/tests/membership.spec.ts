@@ -174,7 +174,12 @@ test('a checkout that cannot be made has the messages of the spec', async ({ sig
 });
 
 const ACCOUNT = {
-  ...{ plan: 'expert', tokens: 600, token_voice: 120, token_image: 50, token_workflow: 200, token_video: 5 },
+  plan: 'expert',
+  tokens: 600,
+  token_voice: 120,
+  token_image: 50,
+  token_workflow: 200,
+  token_video: 5,
   last_token_refresh: null,
 };
 

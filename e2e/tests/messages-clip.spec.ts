@@ -47,8 +47,14 @@ for (const language of oneOf(['fr', 'en'] as const, 0)) {
     await page.route('**/api/upload-video', (route) =>
       route.fulfill({
         json: {
-          ...{ success: true, filepath: 'upl_1', name: 'ma-video.mp4', sizeBytes: 5000, durationSeconds: 4 },
-          ...{ width: 320, height: 180, hasAudio: true },
+          success: true,
+          filepath: 'upl_1',
+          name: 'ma-video.mp4',
+          sizeBytes: 5000,
+          durationSeconds: 4,
+          width: 320,
+          height: 180,
+          hasAudio: true,
         },
       }),
     );

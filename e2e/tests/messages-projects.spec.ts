@@ -81,8 +81,13 @@ for (const language of oneOf(['fr', 'en'] as const, 1)) {
 /** Sets the answers of the data API; a deletion answers with the row of the list. */
 async function answerProjects(page: Page, method: 'GET' | 'DELETE', answer: number | 'abort'): Promise<void> {
   const row = {
-    ...{ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe', user_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fd' },
-    ...{ title: 'Clip', type: 'video_clip', file_url: FILE, preview_url: null, status: 'generated' },
+    id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe',
+    user_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fd',
+    title: 'Clip',
+    type: 'video_clip',
+    file_url: FILE,
+    preview_url: null,
+    status: 'generated',
     created_at: '2025-01-01T00:00:00Z',
   };
   const empty = { ...row, id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fc', title: 'Vide', file_url: null };

@@ -174,14 +174,17 @@ for (const [language, width, height] of oneOf(
     const started = page.waitForRequest((request) => request.url().endsWith('/api/process-video'));
     await page.getByRole('button', { name: text.generate }).last().click();
     expect((await started).postDataJSON()).toMatchObject({
-      ...{ subtitle_style: 1, own_style: look },
+      subtitle_style: 1,
+      own_style: look,
     });
     const preview = page.getByRole('dialog').filter({ has: page.locator('video') });
     await expect(preview).toBeVisible();
     const downloading = page.waitForEvent('download');
     await preview.getByRole('button', { name: text.download }).click();
     const difference = await compareFrames({
-      ...{ picturePath, videoPath: await (await downloading).path(), atSeconds: comparedAt },
+      picturePath,
+      videoPath: await (await downloading).path(),
+      atSeconds: comparedAt,
       background: [0x20, 0x40, 0x60],
     });
     expect(difference.ink).toBeGreaterThan(1000);

@@ -43,9 +43,16 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   const request = await sent;
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(request.postDataJSON()).toMatchObject({
-    ...{ style: 'vertical', start_time: 0, duration: 2, gameplay_video: 'snake.mp4' },
-    ...{ gameplayUrl: expect.stringContaining('/gameplay/snake.mp4'), filepath: expect.any(String) },
-    ...{ person_share: 60, swap: true, sound: 'mix', subtitle_style: 0 },
+    style: 'vertical',
+    start_time: 0,
+    duration: 2,
+    gameplay_video: 'snake.mp4',
+    gameplayUrl: expect.stringContaining('/gameplay/snake.mp4'),
+    filepath: expect.any(String),
+    person_share: 60,
+    swap: true,
+    sound: 'mix',
+    subtitle_style: 0,
   });
   const popup = page.getByRole('dialog', { name: 'Votre short est en préparation' });
   await expect(popup.getByRole('progressbar')).toBeVisible();

@@ -184,9 +184,13 @@ export async function compose(
         const filmsOf = (userId: string) => jobFilms(deps, userId);
         const worker = startJobWorker({
           ...deps,
-          ...{ workRoot, makePreview, filmsOf },
+          workRoot,
+          makePreview,
+          filmsOf,
           help: createHelp({
-            ...{ logger, workRoot, filmsOf },
+            logger,
+            workRoot,
+            filmsOf,
             claimHelp: (helper) => claimHelp({ sql, leaseSeconds: config.JOB_LEASE_SECONDS }, helper),
           }),
           watch: metrics.watch,
@@ -200,7 +204,10 @@ export async function compose(
         closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
         await buryDeadJobs({ sql, queue });
         await scheduleUpkeep({
-          ...{ sql, storage, tusStore, queue },
+          sql,
+          storage,
+          tusStore,
+          queue,
           hourly: async () => {
             await tidyDeliveries(sql);
             await sweepFilms(sql, storage);
@@ -214,7 +221,9 @@ export async function compose(
         await scheduleRecipes(deps);
         await workPublications({
           ...deps,
-          ...{ linkKey: receiptKey, posts: createPosts(deps), leaseSeconds: config.JOB_LEASE_SECONDS },
+          linkKey: receiptKey,
+          posts: createPosts(deps),
+          leaseSeconds: config.JOB_LEASE_SECONDS,
           drawCover: (film) => coverOfFilm(deps, film, { signal: AbortSignal.timeout(COVER_MS) }),
         });
         return worker;

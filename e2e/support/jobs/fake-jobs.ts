@@ -66,8 +66,14 @@ export async function pretendEngines(page: Page): Promise<void> {
 /** The answer of `/api/generate-image` for one image of a job. */
 export function imageAnswer(jobId: string) {
   const image = {
-    ...{ imageUrl: '/x.png', jobId, projectId: null, engine: null, notices: [] },
-    ...{ seed: 1, width: 1024, height: 1024 },
+    imageUrl: '/x.png',
+    jobId,
+    projectId: null,
+    engine: null,
+    notices: [],
+    seed: 1,
+    width: 1024,
+    height: 1024,
   };
   const { engine, notices, projectId, imageUrl } = image;
   return { success: true, imageUrl, images: [image], engine, notices, projectId };

@@ -61,7 +61,9 @@ export function errorOfAnswer({ status, statusText, body, requestId = null }: Fa
   return new ApiError({
     code: status === 401 ? 'unauthenticated' : text ? 'http' : 'http_unknown',
     message: text || `Error ${status}: Unknown error`,
-    ...{ status, requestId, reason },
+    status,
+    requestId,
+    reason,
   });
 }
 

@@ -22,7 +22,11 @@ export function dubsOf(server: Connection): Dubs {
     plan: (id, options) => server.ask({ path: path(id), answer: dubPlanSchema, ...options }),
     async start(id, body, options) {
       const answer = await server.ask({
-        ...{ path: path(id), method: 'POST', body, answer: dubAnswerSchema, tool: 'voice' },
+        path: path(id),
+        method: 'POST',
+        body,
+        answer: dubAnswerSchema,
+        tool: 'voice',
         ...options,
       });
       return { filmId: answer.film_id, jobId: answer.process_id };

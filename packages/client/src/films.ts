@@ -78,7 +78,10 @@ export function filmsOf(server: Connection): Films {
       ).process_id,
     async renderFormats(id, canvases, options) {
       const answer = await server.ask({
-        ...{ path: path(id, '/render'), method: 'POST', body: { canvases }, answer: renderAnswerSchema },
+        path: path(id, '/render'),
+        method: 'POST',
+        body: { canvases },
+        answer: renderAnswerSchema,
         ...options,
       });
       return answer.renders ?? [];

@@ -62,8 +62,12 @@ export function recordingsOf(server: Connection): Recordings {
           const body = new FormData();
           body.append('file', blob.slice(start, start + RECORDING_LIMITS.partMaxBytes), 'part');
           const stored = await server.ask({
-            ...{ path: path(id, `/segments/${number}?start=${start}`), method: 'PUT', body, signal },
-            ...{ answer: storedSegmentSchema, timeoutMs: LONG_CALL_MS },
+            path: path(id, `/segments/${number}?start=${start}`),
+            method: 'PUT',
+            body,
+            signal,
+            answer: storedSegmentSchema,
+            timeoutMs: LONG_CALL_MS,
           });
           sizes.set(number, stored.size_bytes);
         }
@@ -71,8 +75,12 @@ export function recordingsOf(server: Connection): Recordings {
     },
     join: (id, body, options) =>
       server.ask({
-        ...{ path: path(id, '/join'), method: 'POST', body, answer: joinedRecordingSchema },
-        ...{ timeoutMs: LONG_CALL_MS, ...options },
+        path: path(id, '/join'),
+        method: 'POST',
+        body,
+        answer: joinedRecordingSchema,
+        timeoutMs: LONG_CALL_MS,
+        ...options,
       }),
     async remove(id, options) {
       await server.send({ path: path(id), method: 'DELETE', ...options });

@@ -28,7 +28,11 @@ export async function sendAtOnce(
   const body = new FormData();
   body.append(accepts === 'video' ? 'video' : 'file', file, name);
   const call: ApiCall = {
-    ...{ path: '', method: 'POST', body, signal, timeoutMs: UPLOAD_TIMEOUT_MS },
+    path: '',
+    method: 'POST',
+    body,
+    signal,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
     ...(onProgress && { fetch: fetchWithProgress((share) => onProgress(share * file.size), server.fetch) }),
   };
   if (accepts === 'any') {
@@ -40,7 +44,9 @@ export async function sendAtOnce(
     return { handle: filepath, media: null };
   }
   const { filepath, ...media } = await server.ask({
-    ...{ ...call, path: '/api/upload-video', answer: uploadAnswerSchema },
+    ...call,
+    path: '/api/upload-video',
+    answer: uploadAnswerSchema,
   });
   return { handle: filepath, media };
 }

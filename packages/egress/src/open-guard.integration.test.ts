@@ -27,7 +27,8 @@ afterEach(async () => {
 
 async function open(options: Partial<GuardOptions> = {}): Promise<EgressGuard> {
   guard = await openGuard({
-    ...{ allowHosts: [], maxBytes: 1000 },
+    allowHosts: [],
+    maxBytes: 1000,
     resolve: async (host) => {
       const found = names[host];
       if (!found) throw new Error('ENOTFOUND');
@@ -54,7 +55,9 @@ async function ask(through: EgressGuard, url: string, credential = through.crede
 
 async function askTunnel(through: EgressGuard, authority: string): Promise<number> {
   const asking = request({
-    ...{ socketPath: through.socketPath, method: 'CONNECT', path: authority },
+    socketPath: through.socketPath,
+    method: 'CONNECT',
+    path: authority,
     headers: { 'Proxy-Authorization': `Basic ${Buffer.from(through.credential).toString('base64')}` },
   });
   asking.end();

@@ -67,10 +67,17 @@ test('nobody laughs while somebody speaks, or before anybody has', () => {
     10,
   );
   const events = [2, 13, 17].map((startSeconds) => ({
-    ...{ kind: 'laughter' as const, startSeconds, endSeconds: startSeconds + 2, confidence: 0.6 },
+    kind: 'laughter' as const,
+    startSeconds,
+    endSeconds: startSeconds + 2,
+    confidence: 0.6,
   }));
   const moments = findMoments({
-    ...{ words, sound: silentSound(60, events), durationSeconds: 60, language: 'en-US', ...LIMITS },
+    words,
+    sound: silentSound(60, events),
+    durationSeconds: 60,
+    language: 'en-US',
+    ...LIMITS,
     minSeconds: 10,
   });
   expect(moments).toHaveLength(1);

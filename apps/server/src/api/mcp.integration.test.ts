@@ -139,7 +139,9 @@ test('a small picture is in the answer itself; what is said in a film is a resou
   const { filepath } = await (await uploadVideo(ada, film)).json();
   const lines = [{ words: [{ text: 'Bonjour', startSeconds: 0.2, endSeconds: 0.8 }] }];
   const started = await call<{ process_id: string }>(ada, 'POST', '/api/process-video', {
-    ...{ filepath, subtitle_style: 9, captions: { lines } },
+    filepath,
+    subtitle_style: 9,
+    captions: { lines },
   });
   const { id } = await endOfJob(ada, started.body.process_id);
   const { contents } = await client.readResource({ uri: `atelier://transcripts/${id}` });

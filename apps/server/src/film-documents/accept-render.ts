@@ -117,7 +117,11 @@ async function insertRenders(
     const waitsFor = credits === 0 ? paidBy : null;
     const key = request.idempotencyKey;
     const jobId = await insertJob(tx, {
-      ...{ userId, tool: 'film', input, inputHash: hashInput('film', input), waitsFor },
+      userId,
+      tool: 'film',
+      input,
+      inputHash: hashInput('film', input),
+      waitsFor,
       title: (id) => request.title(id, canvas),
       timeLimitSeconds: request.timeLimitSeconds,
       name: nameInCanvas(film.name, canvas),

@@ -114,7 +114,11 @@ export async function findProjectSource(
     return { tool, name, source, range, job, isFinished: false, paid };
   }
   return {
-    ...{ tool: tool ?? 'clip', name, job, isFinished: true, paid },
+    tool: tool ?? 'clip',
+    name,
+    job,
+    isFinished: true,
+    paid,
     source: { kind: 'result', handle: `job_${job.id}` },
     range: { start_seconds: 0, duration_seconds: 0 },
   };

@@ -73,13 +73,19 @@ async function exampleDocument(language: UiLanguage, assetId: string, seconds: n
     sources: { main: { asset_id: assetId, kind: 'video', duration_seconds: seconds } },
     words: {
       main: wordsSchema.parse(json).map(([text, start, end], index) => ({
-        ...{ id: `w${index + 1}`, text, start_seconds: start, end_seconds: end },
+        id: `w${index + 1}`,
+        text,
+        start_seconds: start,
+        end_seconds: end,
       })),
     },
     speakers: {},
     scenes: [
       {
-        ...{ id: 'sc1', source: 'main', start_seconds: 0, end_seconds: seconds },
+        id: 'sc1',
+        source: 'main',
+        start_seconds: 0,
+        end_seconds: seconds,
         layout: { kind: 'fill', framing: 'center' },
       },
     ],

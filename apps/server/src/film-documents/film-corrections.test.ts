@@ -10,7 +10,10 @@ const film = filmSchema.parse({
   sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 10 } },
   words: {
     main: texts.map((text, index) => ({
-      ...{ id: `w${index}`, text, start_seconds: index * 0.5, end_seconds: index * 0.5 + 0.45 },
+      id: `w${index}`,
+      text,
+      start_seconds: index * 0.5,
+      end_seconds: index * 0.5 + 0.45,
     })),
   },
   speakers: {},

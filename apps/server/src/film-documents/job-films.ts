@@ -31,8 +31,13 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
       const { sha256 } = await hashFile(filePath);
       const { kind, video } = info;
       const asset = await keepAsset(deps, userId, {
-        ...{ path: filePath, name, kind, sha256, contentType: contentTypeOf(info.container, kind) },
-        ...{ width: video?.width ?? null, height: video?.height ?? null },
+        path: filePath,
+        name,
+        kind,
+        sha256,
+        contentType: contentTypeOf(info.container, kind),
+        width: video?.width ?? null,
+        height: video?.height ?? null,
         durationSeconds: info.durationSeconds,
         inLibrary: false,
       });

@@ -89,7 +89,10 @@ function viewFormats(renders: readonly Render[]): FilmView['formats'] {
     if (render.canvas !== null && !newest.has(render.canvas)) newest.set(render.canvas, render);
   }
   return [...newest].map(([canvas, { jobId, revision, status, url }]) => ({
-    ...{ canvas, process_id: jobId, revision, url },
+    canvas,
+    process_id: jobId,
+    revision,
+    url,
     status: status === 'succeeded' ? 'rendered' : status === 'running' ? 'running' : 'waiting',
   }));
 }

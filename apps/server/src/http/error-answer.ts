@@ -58,7 +58,9 @@ function bodyOf(error: unknown, requestId: string): ErrorBody {
   if (error instanceof AppError) {
     const { message, code, step, revision } = error;
     return {
-      ...{ error: message, code, requestId },
+      error: message,
+      code,
+      requestId,
       ...(step !== undefined && { step }),
       ...(revision !== undefined && { revision }),
     };

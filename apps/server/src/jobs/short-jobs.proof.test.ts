@@ -31,7 +31,11 @@ test('short jobs pass a full queue of renders, and have positions and a limit of
   const voice = await post(person, '/api/generate-voice', { text: 'Bonjour.', voice: 'fr-female1' });
   expect(voice.status).toBe(200);
   const heard = await post(person, '/api/transcribe', {
-    ...{ filepath, tool: 'clip', language_code: 'fr-FR', subtitle_style: 1, listen_only: true },
+    filepath,
+    tool: 'clip',
+    language_code: 'fr-FR',
+    subtitle_style: 1,
+    listen_only: true,
   });
   const { process_id: words } = await heard.json();
   expect((await followJob(person, words)).at(-1)?.status).toBe('succeeded');

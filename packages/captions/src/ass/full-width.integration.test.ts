@@ -51,7 +51,12 @@ describe.skipIf(!(await hasAssFilter()))('the width of the ink', () => {
     expect(lines.flatMap(({ rows }) => rows.flat().map(({ text }) => text))).toEqual(texts);
     const ass = renderAss({ lines, style, frame: FRAME, seed: 'width' });
     const { frames } = await renderFrames({
-      ...{ ass, folder, name: `${style.key}-long`, ...SMALL, seconds: 3, framesPerSecond: 25 },
+      ass,
+      folder,
+      name: `${style.key}-long`,
+      ...SMALL,
+      seconds: 3,
+      framesPerSecond: 25,
     });
     const boxes = frames.flatMap((frame) => inkBox(frame, SMALL.width) ?? []);
     expect(boxes.length).toBeGreaterThan(50);
@@ -64,7 +69,12 @@ describe.skipIf(!(await hasAssFilter()))('the width of the ink', () => {
     const ass = renderAss({ lines, style, frame: FRAME, seed: 'width' });
     const seconds = lines.at(-1)?.endSeconds ?? 0;
     const { frames } = await renderFrames({
-      ...{ ass, folder, name: `${style.key}-${name}`, ...SMALL, seconds, framesPerSecond: RATE },
+      ass,
+      folder,
+      name: `${style.key}-${name}`,
+      ...SMALL,
+      seconds,
+      framesPerSecond: RATE,
     });
     return lines.flatMap(({ rows, endSeconds }) => {
       const at = Math.ceil(endSeconds * RATE) - 1;

@@ -26,7 +26,10 @@ describe.skipIf(!(await hasAssFilter()))('twelve frames of the same words', () =
     const lines = layoutCaptions({ words: sampleWords('fr'), style, frame: FRAME, language: 'fr' });
     const ass = renderAss({ lines, style, frame: FRAME, seed: 'reference' });
     const { frames } = await renderFrames({
-      ...{ ass, folder, name: style.key, ...SMALL },
+      ass,
+      folder,
+      name: style.key,
+      ...SMALL,
       seconds: SAMPLE_SECONDS,
       framesPerSecond: COUNT / SAMPLE_SECONDS,
     });

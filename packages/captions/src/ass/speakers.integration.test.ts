@@ -38,7 +38,12 @@ for (const { style } of sampleOf(STYLE_TABLE, 4))
     );
     const ass = renderAss({ lines, style, frame: FRAME, seed: 'speakers' });
     const { frames } = await renderFrames({
-      ...{ ass, folder, name: 'speakers', ...SIZE, seconds: 4, framesPerSecond: 5 },
+      ass,
+      folder,
+      name: 'speakers',
+      ...SIZE,
+      seconds: 4,
+      framesPerSecond: 5,
     });
     const early = frames.slice(1, 9);
     const late = frames.slice(12, 18);
@@ -59,7 +64,12 @@ test.runIf(canDraw)(
       const drawn = async (one: CaptionLine) => {
         const ass = renderAss({ lines: [one], style, frame: FRAME, seed: 'names' });
         const { frames } = await renderFrames({
-          ...{ ass, folder, name: 'names', ...SIZE, seconds: 2, framesPerSecond: 10 },
+          ass,
+          folder,
+          name: 'names',
+          ...SIZE,
+          seconds: 2,
+          framesPerSecond: 10,
         });
         // All words of the line are there.
         return frames[Math.floor((line.endSeconds - 0.15) * 10)] ?? Buffer.alloc(0);

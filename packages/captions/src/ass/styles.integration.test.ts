@@ -138,7 +138,12 @@ describe.skipIf(!available)('styles drawn by ffmpeg', () => {
       const ass = renderAss({ lines, style, frame: clip, seed: 'reference' });
       const seconds = OTHER_LANGUAGES.length * 4;
       const { frames } = await renderFrames({
-        ...{ ass, folder, name: `${key}-others`, ...canvas, seconds, framesPerSecond: 0.5 },
+        ass,
+        folder,
+        name: `${key}-others`,
+        ...canvas,
+        seconds,
+        framesPerSecond: 0.5,
       });
       for (const [index, language] of OTHER_LANGUAGES.entries()) {
         await expectGolden(`${key}.${language}`, frames[index * 2 + 1] ?? Buffer.alloc(0));

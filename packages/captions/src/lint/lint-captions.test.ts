@@ -36,7 +36,12 @@ function cleanLines(count: number): { words: Word[] }[] {
 const plainStyle = { ...cleanWhiteBorder, outline: { width: 0 }, upcoming: { fill: '#FFFFFF' } };
 const LOW = { ...cleanWhiteBorder, position: 0.86, keepsPlace: true as const };
 const onFace = (startSeconds: number) => ({
-  ...{ startSeconds, endSeconds: startSeconds + 0.3, left: 0.2, right: 0.8, top: 0.78, bottom: 0.95 },
+  startSeconds,
+  endSeconds: startSeconds + 0.3,
+  left: 0.2,
+  right: 0.8,
+  top: 0.78,
+  bottom: 0.95,
 });
 
 describe('a hundred planted faults', () => {
@@ -91,11 +96,9 @@ describe('a hundred planted faults', () => {
   const starts = (line: number) => lines[line]?.words[0]?.startSeconds ?? 0;
   const faces = Array.from({ length: 12 }, (_, index) => onFace(starts(203 + index) + 0.2));
   const measured = Array.from({ length: 11 }, (_, index) => ({
-    ...{
-      line: 220 + index,
-      startSeconds: starts(220 + index),
-      luminances: Array.from({ length: 50 }, () => 0.8),
-    },
+    line: 220 + index,
+    startSeconds: starts(220 + index),
+    luminances: Array.from({ length: 50 }, () => 0.8),
   }));
   const found = [
     ...lintCaptions({ lines, style: plainStyle, frame, language: 'fr', measured }),
@@ -126,7 +129,9 @@ test('a clean clip of ninety seconds has at most two false alarms, and lines are
 
 test('a word doubled on purpose is no fault', () => {
   const words = ['nous', 'nous', 'voyons'].map((text, index) => ({
-    ...{ text, startSeconds: index * 0.5, endSeconds: index * 0.5 + 0.4 },
+    text,
+    startSeconds: index * 0.5,
+    endSeconds: index * 0.5 + 0.4,
   }));
   expect(lintCaptions({ lines: [{ words }], style: null, frame, language: 'fr' })).toEqual([]);
 });

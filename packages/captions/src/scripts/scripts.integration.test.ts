@@ -60,7 +60,9 @@ afterAll(() => removeFolder(folder));
 
 function wordsOf(language: Language) {
   return splitWords(TEXTS[language]).map((text, index) => ({
-    ...{ text, startSeconds: index * 0.3, endSeconds: index * 0.3 + 0.28 },
+    text,
+    startSeconds: index * 0.3,
+    endSeconds: index * 0.3 + 0.28,
   }));
 }
 
@@ -104,7 +106,12 @@ test.each(LANGUAGES)(
     const { motion, rim, wordBox, rowBox, ...letters } = bare;
     const ass = renderAss({ lines: [still], style: letters, frame: FRAME, seed: 'a' });
     const { frames, log } = await renderFrames({
-      ...{ ass, folder, name: language, ...FRAME, seconds: 0.2, framesPerSecond: 10 },
+      ass,
+      folder,
+      name: language,
+      ...FRAME,
+      seconds: 0.2,
+      framesPerSecond: 10,
     });
     expect(log).not.toMatch(/Glyph 0x\w+ not found|failed to find any fallback/iu);
     const ink = inkOf(frames[0] ?? Buffer.alloc(0));
@@ -125,7 +132,12 @@ test.each(LANGUAGES)(
     expect(drawn.replace(/\s/gu, '')).toBe(TEXTS[language].replace(/\s/gu, ''));
     const full = renderAss({ lines, style, frame: FRAME, seed: 'a' });
     const shown = await renderFrames({
-      ...{ ass: full, folder, name: `${language}-full`, ...SMALL, seconds: 0.6, framesPerSecond: 10 },
+      ass: full,
+      folder,
+      name: `${language}-full`,
+      ...SMALL,
+      seconds: 0.6,
+      framesPerSecond: 10,
     });
     await expectGolden(`script.${language}`, shown.frames[5] ?? Buffer.alloc(0));
   },
@@ -149,15 +161,13 @@ test.each(sampleOf(STYLES, 3).map((style) => [style.key, style] as const))(
       const { lines } = linesIn(language, style);
       const ass = renderAss({ lines, style, frame: FRAME, seed: 'a' });
       const { frames, log } = await renderFrames({
-        ...{
-          ass,
-          folder,
-          name: `${style.key}-${language}`,
-          width: 270,
-          height: 480,
-          seconds: 0.5,
-          framesPerSecond: 4,
-        },
+        ass,
+        folder,
+        name: `${style.key}-${language}`,
+        width: 270,
+        height: 480,
+        seconds: 0.5,
+        framesPerSecond: 4,
       });
       expect(log).not.toMatch(/Glyph 0x\w+ not found|failed to find any fallback/iu);
       expect(frames.length).toBeGreaterThan(0);

@@ -48,7 +48,8 @@ export function titleSprites(
     ...(look.glows ?? []).flatMap(({ width, blur, opacity }) =>
       places.map((place) =>
         text(place, {
-          ...{ opacity: 0, outline: { colour: colours.accent, opacity } },
+          opacity: 0,
+          outline: { colour: colours.accent, opacity },
           tags: `\\bord${px(width)}\\blur${px(blur)}`,
         }),
       ),
@@ -56,9 +57,11 @@ export function titleSprites(
     ...(shadow
       ? places.map((place) =>
           text(place, {
-            ...{ colour: shadow.colour, opacity: shadow.opacity },
+            colour: shadow.colour,
+            opacity: shadow.opacity,
             outline: { colour: shadow.colour, opacity: shadow.opacity },
-            ...{ dx: shadow.x * capPx, dy: shadow.y * capPx },
+            dx: shadow.x * capPx,
+            dy: shadow.y * capPx,
             tags: `\\bord${px(outline?.width ?? 0)}\\blur${px(shadow.blur)}`,
           }),
         )
@@ -67,7 +70,8 @@ export function titleSprites(
     ...(outline
       ? places.map((place) =>
           text(place, {
-            ...{ colour: outline.colour, outline: { colour: outline.colour, opacity: 1 } },
+            colour: outline.colour,
+            outline: { colour: outline.colour, opacity: 1 },
             tags: `\\bord${px(outline.width)}`,
           }),
         )
@@ -96,7 +100,9 @@ interface Colours {
 /** Replaces the colour of a look that belongs to the layer, and keeps the text readable on a coloured box. */
 function coloursOf(look: TitleLook, color: string | null): Colours {
   const own = {
-    ...{ fill: look.fill, opacity: 1, back: look.back?.colour ?? '#000000' },
+    fill: look.fill,
+    opacity: 1,
+    back: look.back?.colour ?? '#000000',
     accent: look.accentColour ?? '#FFFFFF',
   };
   if (color === null) return own;
@@ -160,7 +166,9 @@ function backParts(
     panel,
     {
       ...box,
-      ...{ colour: colours.accent, opacity: 1, body: roundedBox({ width, height, radius: width / 2 }) },
+      colour: colours.accent,
+      opacity: 1,
+      body: roundedBox({ width, height, radius: width / 2 }),
       dx: -size.width / 2 + (padding.x + BAR.width / 2) * capPx,
     },
   ];

@@ -22,7 +22,11 @@ const TEXT = 'Trois erreurs que tout le monde fait';
 
 function title(look: TitleLookId, more: Partial<DrawnLayer> = {}, color: string | null = null): DrawnLayer {
   return {
-    ...{ startMs: 0, endMs: 2000, place: { x: 0.5, y: 0.4, width: 0.8 }, enter: 'none', leave: 'none' },
+    startMs: 0,
+    endMs: 2000,
+    place: { x: 0.5, y: 0.4, width: 0.8 },
+    enter: 'none',
+    leave: 'none',
     content: { kind: 'title', text: TEXT, color, look },
     ...more,
   };
@@ -33,8 +37,12 @@ describe.skipIf(!(await hasAssFilter()))('titles drawn by ffmpeg', () => {
   const drawn = new Map<TitleLookId, RenderedFrames>();
   const draw = (layer: DrawnLayer) =>
     renderFrames({
-      ...{ ass: renderLayers([layer], FRAME), folder, name: 'title' },
-      ...{ ...SMALL, seconds: 1, framesPerSecond: 10 },
+      ass: renderLayers([layer], FRAME),
+      folder,
+      name: 'title',
+      ...SMALL,
+      seconds: 1,
+      framesPerSecond: 10,
     });
   const frameOf = (look: TitleLookId) => drawn.get(look)?.frames[5] ?? Buffer.alloc(0);
 

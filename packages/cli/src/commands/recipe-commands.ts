@@ -152,7 +152,10 @@ async function saveRun(context: Context, atelier: Atelier, run: RecipeRun, name:
     const { messages } = context.out;
     const why = (error && messages.errors[error.code]) ?? error?.error ?? '';
     context.out.tell(`${name}: ${messages.failed}. ${why}`.trim(), {
-      ...{ event: 'failed', name, run_id: run.id, code: error?.code ?? null },
+      event: 'failed',
+      name,
+      run_id: run.id,
+      code: error?.code ?? null,
     });
   }
   return succeeded;

@@ -32,8 +32,13 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
   clip: {
     takes: 'files',
     options: {
-      ...{ start: 'S', duration: 'S', style: 'N', language: 'fr-FR', framing: 'follow|duo|center|fit' },
-      ...{ ...CAPTION_OPTIONS, ...CUT_OPTIONS },
+      start: 'S',
+      duration: 'S',
+      style: 'N',
+      language: 'fr-FR',
+      framing: 'follow|duo|center|fit',
+      ...CAPTION_OPTIONS,
+      ...CUT_OPTIONS,
     },
     price: () => priceOf('clip'),
     start: async ({ context, atelier, source, idempotencyKey }) =>
@@ -56,8 +61,12 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
   subtitles: {
     takes: 'files',
     options: {
-      ...{ start: 'S', duration: 'S', style: 'N', language: 'fr-FR' },
-      ...{ ...CAPTION_OPTIONS, ...CUT_OPTIONS },
+      start: 'S',
+      duration: 'S',
+      style: 'N',
+      language: 'fr-FR',
+      ...CAPTION_OPTIONS,
+      ...CUT_OPTIONS,
     },
     price: () => priceOf('subtitles'),
     start: async ({ context, atelier, source, idempotencyKey }) =>
@@ -77,8 +86,14 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
   split: {
     takes: 'files',
     options: {
-      ...{ game: 'NAME', share: '40|50|60', swap: null, sound: 'person|mix|game' },
-      ...{ start: 'S', duration: 'S', style: 'N', language: 'fr-FR' },
+      game: 'NAME',
+      share: '40|50|60',
+      swap: null,
+      sound: 'person|mix|game',
+      start: 'S',
+      duration: 'S',
+      style: 'N',
+      language: 'fr-FR',
       ...CAPTION_OPTIONS,
     },
     price: () => priceOf('split-screen'),

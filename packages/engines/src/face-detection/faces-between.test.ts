@@ -5,7 +5,11 @@ import { facesBetween } from './faces-between.ts';
 function face(left: number, top = 50, width = 40): FoundFace {
   const at = (x: number, y: number) => ({ x: left + x * width, y: top + y * width });
   return {
-    ...{ left, top, width, height: width, confidence: 0.9 },
+    left,
+    top,
+    width,
+    height: width,
+    confidence: 0.9,
     eyes: [at(0.3, 0.4), at(0.7, 0.4)],
     nose: at(0.5, 0.6),
     mouth: [at(0.35, 0.8), at(0.65, 0.8)],

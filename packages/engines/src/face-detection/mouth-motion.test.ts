@@ -7,7 +7,11 @@ import { mouthMotion } from './mouth-motion.ts';
 const WIDTH = 320;
 const HEIGHT = 192;
 const FACE: FoundFace = {
-  ...{ left: 120, top: 50, width: 60, height: 80, confidence: 0.9 },
+  left: 120,
+  top: 50,
+  width: 60,
+  height: 80,
+  confidence: 0.9,
   eyes: [
     { x: 137, y: 80 },
     { x: 163, y: 80 },

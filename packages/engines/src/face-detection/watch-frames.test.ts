@@ -3,7 +3,11 @@ import type { FoundFace } from './decode-faces.ts';
 import { watchFrames } from './watch-frames.ts';
 
 const FACE: FoundFace = {
-  ...{ left: 8, top: 8, width: 16, height: 16, confidence: 0.9 },
+  left: 8,
+  top: 8,
+  width: 16,
+  height: 16,
+  confidence: 0.9,
   eyes: [
     { x: 12, y: 12 },
     { x: 20, y: 12 },
@@ -26,12 +30,16 @@ function film(withFace: readonly number[], { from = 0, looks = 8, before = 0, cu
   const asked: number[] = [];
   const lookOf = (frame: number) => from - before + frame / 3;
   const watch = watchFrames({
-    ...{ framesPerLook: 3, firstFrame: before * 3, firstLook: from, looks },
+    framesPerLook: 3,
+    firstFrame: before * 3,
+    firstLook: from,
+    looks,
     count: (before + looks) * 3 + 1,
     read: async (frame) => {
       const look = lookOf(frame);
       return {
-        ...{ width: 32, height: 32 },
+        width: 32,
+        height: 32,
         pixels: new Uint8Array(32 * 32).fill(look + (look >= cut ? NEW_SHOT : 0)),
       };
     },
@@ -90,7 +98,11 @@ test('who is seen does not depend on where the reading began', async () => {
 
 test('what is not there is not looked at', async () => {
   const sights = await watchFrames({
-    ...{ framesPerLook: 3, firstFrame: 0, firstLook: 0, looks: 8, count: 4 },
+    framesPerLook: 3,
+    firstFrame: 0,
+    firstLook: 0,
+    looks: 8,
+    count: 4,
     read: async () => ({ pixels: new Uint8Array(32 * 32), width: 32, height: 32 }),
     find: async () => [FACE],
     onProgress: () => undefined,

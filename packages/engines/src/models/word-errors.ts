@@ -39,11 +39,24 @@ export const WHISPER_MEDIUM_ERRORS: WordErrors = { en: 4.4, es: 3.6, de: 6.5, nl
 
 /** Source: as large-v2, row small; only the languages that we could read. */
 export const WHISPER_SMALL_ERRORS: WordErrors = {
-  ...{ en: 6.1, es: 5.6, de: 10.2, ru: 11.4, id: 16.3, nl: 16.4, ms: 18.9 },
+  en: 6.1,
+  es: 5.6,
+  de: 10.2,
+  ru: 11.4,
+  id: 16.3,
+  nl: 16.4,
+  ms: 18.9,
 };
 
 /** Source: as large-v2, row base; French and Portuguese by `npm run bench:speech` (docs/quality.md). */
 export const WHISPER_BASE_ERRORS: WordErrors = {
-  ...{ en: 8.9, es: 9.9, de: 17.9, ru: 20.5, nl: 33, id: 33.1, ms: 35.1 },
-  ...{ fr: 32.5, pt: 27.2 },
+  en: 8.9,
+  es: 9.9,
+  de: 17.9,
+  ru: 20.5,
+  nl: 33,
+  id: 33.1,
+  ms: 35.1,
+  fr: 32.5,
+  pt: 27.2,
 };

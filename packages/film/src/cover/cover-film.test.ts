@@ -10,7 +10,10 @@ import { filmOfCover, placeOfTitle } from './cover-film.ts';
 import { coverSeconds } from './cover-seconds.ts';
 
 const word = (id: string, start: number) => ({
-  ...{ id, text: id, start_seconds: start, end_seconds: start + 0.4 },
+  id,
+  text: id,
+  start_seconds: start,
+  end_seconds: start + 0.4,
 });
 const FILM = filmSchema.parse({
   version: 1,
@@ -23,12 +26,20 @@ const FILM = filmSchema.parse({
   captions: { style: 8 },
   layers: [
     {
-      ...{ id: 'l1', kind: 'title', text: 'Un titre', anchor: { scene: 'sc1', offset_seconds: 0 } },
-      ...{ duration_seconds: 30, place: { x: 0.5, y: 0.2, width: 0.8 } },
+      id: 'l1',
+      kind: 'title',
+      text: 'Un titre',
+      anchor: { scene: 'sc1', offset_seconds: 0 },
+      duration_seconds: 30,
+      place: { x: 0.5, y: 0.2, width: 0.8 },
     },
     {
-      ...{ id: 'l2', kind: 'sticker', sticker: '🔥', anchor: { scene: 'sc1', offset_seconds: 0 } },
-      ...{ duration_seconds: 30, place: { x: 0.5, y: 0.9, width: 0.1 } },
+      id: 'l2',
+      kind: 'sticker',
+      sticker: '🔥',
+      anchor: { scene: 'sc1', offset_seconds: 0 },
+      duration_seconds: 30,
+      place: { x: 0.5, y: 0.9, width: 0.1 },
     },
   ],
   sound: {},

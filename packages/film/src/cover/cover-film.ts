@@ -43,7 +43,13 @@ export function filmOfCover(
   if (!text || !placed) return bare;
   const startSeconds = Math.max(placed.startSeconds, at - TITLE_SECONDS / 2);
   const layer: Layer = {
-    ...{ id: freeLayerId(film), kind: 'title', text, look, color: null, enter: 'none', leave: 'none' },
+    id: freeLayerId(film),
+    kind: 'title',
+    text,
+    look,
+    color: null,
+    enter: 'none',
+    leave: 'none',
     anchor: { scene: placed.scene.id, offset_seconds: startSeconds - placed.startSeconds },
     duration_seconds: TITLE_SECONDS,
     place: placeOfTitle(film, facts, { text, look, seconds: at, faces }),
@@ -64,7 +70,11 @@ export function placeOfTitle(
   const width = (safe.right - safe.left) / canvas.width;
   const height = sizeAt(width).height / canvas.height;
   return freePlace(film, facts, {
-    ...{ startSeconds: seconds, endSeconds: seconds + 0.01, width, within: band, faces },
+    startSeconds: seconds,
+    endSeconds: seconds + 0.01,
+    width,
+    within: band,
+    faces,
     // A narrower title has more rows.
     aspect: (share) => (share * canvas.width) / sizeAt(share).height,
     centre: { x: 0.5, y: Math.min(band.bottom - height / 2, Math.max(TITLE_Y, band.top + height / 2)) },

@@ -23,8 +23,13 @@ const FILM: Film = {
   ],
   layers: [],
   sound: {
-    ...{ scenes: true, loudness: true, denoise: 0, studio: false },
-    ...{ music: [], effects: [], bleeps: ['w1', 'w2'] },
+    scenes: true,
+    loudness: true,
+    denoise: 0,
+    studio: false,
+    music: [],
+    effects: [],
+    bleeps: ['w1', 'w2'],
   },
   cover: { source: 'main', at_seconds: 1, title: null, look: 'impact' },
 };

@@ -8,12 +8,23 @@ import { dubSentences } from './dub-sentences.ts';
 import { fitSentences, isWithinItsTime } from './fit-sentences.ts';
 
 const word = (id: string, text: string, start: number, speaker: string | null = null) => ({
-  ...{ id, text, speaker, start_seconds: start, end_seconds: start + 0.4 },
-  ...{ confidence: null, emphasis: 0, emoji: null },
+  id,
+  text,
+  speaker,
+  start_seconds: start,
+  end_seconds: start + 0.4,
+  confidence: null,
+  emphasis: 0,
+  emoji: null,
 });
 const scene = (id: string, start: number, end: number) => ({
-  ...{ id, source: 'main', start_seconds: start, end_seconds: end, layout: { kind: 'fit' } },
-  ...{ transition: null, zoom: null },
+  id,
+  source: 'main',
+  start_seconds: start,
+  end_seconds: end,
+  layout: { kind: 'fit' },
+  transition: null,
+  zoom: null,
 });
 const FILM: Film = filmSchema.parse({
   ...randomFilm(createDice(3)),
@@ -29,7 +40,11 @@ const FILM: Film = filmSchema.parse({
   captions: { style: 8 },
   layers: [
     {
-      ...{ id: 'l1', kind: 'sticker', sticker: 'star', anchor: { word: 'w4' }, duration_seconds: 1 },
+      id: 'l1',
+      kind: 'sticker',
+      sticker: 'star',
+      anchor: { word: 'w4' },
+      duration_seconds: 1,
       place: { x: 0.5, y: 0.5, width: 0.2 },
     },
   ],
@@ -56,7 +71,8 @@ test('a dub keeps scenes and layers; its words lie in the source, and a later cu
   ];
   const dub = dubFilm(FILM, { language: 'en-US', words, sounds: { main: 'ast_dub' } });
   expect(dub).toMatchObject({
-    ...{ language: 'en-US', scenes: FILM.scenes },
+    language: 'en-US',
+    scenes: FILM.scenes,
     sources: { main: { asset_id: 'a1', sound_asset_id: 'ast_dub' } },
     sound: { bleeps: [] },
   });
@@ -87,7 +103,10 @@ test('another sound of a source changes the key of the sound and no picture', ()
 
 test('long speech spends the pause, then is faster; what does not fit starts the next one later', () => {
   const at = (startSeconds: number, endSeconds: number, roomEndSeconds: number, naturalSeconds: number) => ({
-    ...{ startSeconds, endSeconds, roomEndSeconds, naturalSeconds },
+    startSeconds,
+    endSeconds,
+    roomEndSeconds,
+    naturalSeconds,
   });
   const fitted = fitSentences([
     at(0, 2, 4, 3),

@@ -17,7 +17,8 @@ export function readSpeech(film: Film, mostSeconds: number): SpokenFilm {
   const durationSeconds = filmDuration(film);
   const { language, speakers } = film;
   return {
-    ...{ language, durationSeconds },
+    language,
+    durationSeconds,
     speakers: Object.fromEntries(Object.entries(speakers).map(([id, { name }]) => [id, name ?? null])),
     sentences: durationSeconds > mostSeconds ? [] : dubSentences(film),
   };

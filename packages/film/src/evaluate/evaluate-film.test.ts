@@ -173,12 +173,10 @@ test('captions stand where two pictures meet, and do not jump within a sentence'
       ),
     },
     scenes: layouts.map((layout, index) => ({
-      ...{
-        id: `s${index}`,
-        source: 'main',
-        start_seconds: [0, 3, 7.9][index],
-        end_seconds: [3, 7.9, 10][index],
-      },
+      id: `s${index}`,
+      source: 'main',
+      start_seconds: [0, 3, 7.9][index],
+      end_seconds: [3, 7.9, 10][index],
       layout,
     })),
     captions: { style: 8 },

@@ -21,7 +21,9 @@ const factsWith = (
 ) => ({
   sources: {
     main: {
-      ...{ hash: 'm', width: 1920, height: 1080 },
+      hash: 'm',
+      width: 1920,
+      height: 1080,
       faces: { aspect: 9 / 16, boxes: boxes.map((box) => ({ left: 0.3, right: 0.7, ...box })) },
     },
   },
@@ -85,7 +87,8 @@ test.each(['fit', 'duo', 'center', 'grid'] as const)('a layer avoids the faces o
   const scenes = film.scenes.map((scene) => ({ ...scene, layout }));
   const place = (sources: object) =>
     freePlace(filmSchema.parse({ ...film, scenes }), { ...factsWith(), sources } as never, {
-      ...{ ...layer, width: 0.6 },
+      ...layer,
+      width: 0.6,
     });
   expect(place({ main })).toEqual({ x: 0.5, y: 0.5, width: 0.6 });
   const shown = kind === 'center' ? [{ ...sights[0], x: 0.5 }] : sights;

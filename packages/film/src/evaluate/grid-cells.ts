@@ -33,7 +33,10 @@ export function gridCells(
   const faces = facesOf(cells, known);
   const places = rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, column) => ({
-      ...{ x: column / count, y: row / rows.length, width: 1 / count, height: 1 / rows.length },
+      x: column / count,
+      y: row / rows.length,
+      width: 1 / count,
+      height: 1 / rows.length,
     })),
   );
   return places.map((place, index) => {

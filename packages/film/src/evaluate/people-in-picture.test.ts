@@ -9,7 +9,9 @@ import { showSpeaker, speakersInPicture } from './people-in-picture.ts';
 const FACTS: FilmFacts = {
   sources: {
     main: {
-      ...{ hash: 'a', width: 1920, height: 1080 },
+      hash: 'a',
+      width: 1920,
+      height: 1080,
       people: [
         {
           turns: [{ start_seconds: 0, end_seconds: 4 }],
@@ -33,7 +35,10 @@ const FILM = filmSchema.parse({
   sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 10 } },
   words: {
     main: Array.from({ length: 10 }, (_, index) => ({
-      ...{ id: `w${index}`, text: 'mot', start_seconds: index, end_seconds: index + 0.8 },
+      id: `w${index}`,
+      text: 'mot',
+      start_seconds: index,
+      end_seconds: index + 0.8,
       speaker: index < 4 ? 's1' : 's2',
     })),
   },

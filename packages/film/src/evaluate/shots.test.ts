@@ -8,9 +8,12 @@ import { isolateShot, shotsOfScene, similarShots } from './shots.ts';
 const FACTS: FilmFacts = {
   sources: {
     main: {
-      ...{ hash: 'a', width: 1920, height: 1080 },
+      hash: 'a',
+      width: 1920,
+      height: 1080,
       crop_path: [0, 2, 4, 6, 8].map((at_seconds, index) => ({
-        ...{ at_seconds, x: index % 2 === 0 ? 0.25 : 0.75 },
+        at_seconds,
+        x: index % 2 === 0 ? 0.25 : 0.75,
         cut: true,
       })),
     },

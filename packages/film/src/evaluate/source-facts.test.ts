@@ -22,7 +22,11 @@ function filmOf(scenes: [from: number, until: number, layout?: object][], more: 
     words: { main: [{ id: 'w1', text: 'Bonjour', start_seconds: 1, end_seconds: 1.2 }] },
     speakers: {},
     scenes: scenes.map(([start_seconds, end_seconds, layout = FOLLOW], index) => ({
-      ...{ id: `s${index}`, source: 'main', start_seconds, end_seconds, layout },
+      id: `s${index}`,
+      source: 'main',
+      start_seconds,
+      end_seconds,
+      layout,
     })),
     captions: { style: 8 },
     layers: [],

@@ -48,8 +48,13 @@ function filmAt(frameRate: number, captions = 12): Film {
     captions: { style: captions, own_style: null, second: null, position: null, speakers: 'none' },
     layers: [],
     sound: {
-      ...{ scenes: true, loudness: true, denoise: 0, studio: false },
-      ...{ music: [], effects: [], bleeps: [] },
+      scenes: true,
+      loudness: true,
+      denoise: 0,
+      studio: false,
+      music: [],
+      effects: [],
+      bleeps: [],
     },
   };
 }
@@ -180,12 +185,21 @@ test('layers, music and effects are tracks, in lanes that do not overlap', () =>
     ...filmAt(25),
     layers: filmSchema.shape.layers.parse([
       {
-        ...{ id: 't', kind: 'title', text: 'Un <titre>', anchor: { word: 'w6' }, duration_seconds: 3 },
+        id: 't',
+        kind: 'title',
+        text: 'Un <titre>',
+        anchor: { word: 'w6' },
+        duration_seconds: 3,
         place: { x: 0.5, y: 0.2, width: 0.8 },
       },
       {
-        ...{ id: 'v', kind: 'video', asset_id: 'a2', start_seconds: 2, anchor: { word: 'w8' } },
-        ...{ duration_seconds: 4, place: { x: 0.5, y: 0.5, width: 1 } },
+        id: 'v',
+        kind: 'video',
+        asset_id: 'a2',
+        start_seconds: 2,
+        anchor: { word: 'w8' },
+        duration_seconds: 4,
+        place: { x: 0.5, y: 0.5, width: 1 },
       },
     ]),
     sound: filmSchema.shape.sound.parse({

@@ -38,8 +38,11 @@ function filmAt(frame_rate: number): Film {
     sources: { main: { asset_id: 'a1', kind: 'video', duration_seconds: 300 } },
     words: {
       main: Array.from({ length: 60 }, (_, index) => ({
-        ...{ id: `w${index}`, text: `mot${index}`, speaker: 's1' },
-        ...{ start_seconds: index / 2, end_seconds: index / 2 + 0.4 },
+        id: `w${index}`,
+        text: `mot${index}`,
+        speaker: 's1',
+        start_seconds: index / 2,
+        end_seconds: index / 2 + 0.4,
       })),
     },
     speakers: { s1: { name: 'Léa', color: '#ff0000' } },
@@ -51,12 +54,21 @@ function filmAt(frame_rate: number): Film {
     captions: { style: 0 },
     layers: [
       {
-        ...{ id: 't', kind: 'title', text: 'Trois erreurs', anchor: { word: 'w4' }, duration_seconds: 3 },
+        id: 't',
+        kind: 'title',
+        text: 'Trois erreurs',
+        anchor: { word: 'w4' },
+        duration_seconds: 3,
         place: { x: 0.5, y: 0.2, width: 0.8 },
       },
       {
-        ...{ id: 'v', kind: 'video', asset_id: 'a2', start_seconds: 2.5, anchor: { word: 'w5' } },
-        ...{ duration_seconds: 4, place: { x: 0.5, y: 0.5, width: 1 } },
+        id: 'v',
+        kind: 'video',
+        asset_id: 'a2',
+        start_seconds: 2.5,
+        anchor: { word: 'w5' },
+        duration_seconds: 4,
+        place: { x: 0.5, y: 0.5, width: 1 },
       },
     ],
     sound: { music: [{ id: 'm', asset_id: 'a3', start_seconds: 0, end_seconds: 30 }] },
@@ -116,7 +128,10 @@ test.each(RATES)('OpenTimelineIO reads the same clips, frames, markers and track
   const [video, ...others] = await readBack(film, 'otio');
   expect(video?.clips).toEqual(
     clips.map((clip) => ({
-      ...{ name: clip.id, start: clip.sourceFrame, frames: clip.frames, at: clip.filmFrame },
+      name: clip.id,
+      start: clip.sourceFrame,
+      frames: clip.frames,
+      at: clip.filmFrame,
       url: encodeURI(clip.mediaName),
       markers: clip.markers.map(({ text, sourceFrame }) => [text, sourceFrame]),
     })),

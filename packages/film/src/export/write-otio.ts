@@ -53,8 +53,13 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
     children: clips.map((found) => clip(found, kind === 'Video')),
   });
   const gap = (frames: number) => ({
-    ...{ OTIO_SCHEMA: 'Gap.1', name: '', metadata: {}, source_range: range(0, frames) },
-    ...{ effects: [], markers: [], enabled: true },
+    OTIO_SCHEMA: 'Gap.1',
+    name: '',
+    metadata: {},
+    source_range: range(0, frames),
+    effects: [],
+    markers: [],
+    enabled: true,
   });
   /** Titles have no file; their text is the name of the clip, which every program shows. */
   const overlayClip = ({ id, name: label, mediaName, isTitle, sourceFrame, frames }: TimelineOverlay) => ({
@@ -62,7 +67,9 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
     name: label,
     metadata: { atelier: { id, ...(isTitle && { title: label }) } },
     source_range: range(sourceFrame, frames),
-    ...{ effects: [], enabled: true, markers: [] },
+    effects: [],
+    enabled: true,
+    markers: [],
     media_references: {
       DEFAULT_MEDIA:
         mediaName === null
@@ -74,8 +81,12 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
               available_image_bounds: null,
             }
           : {
-              ...{ OTIO_SCHEMA: 'ExternalReference.1', name: mediaName, metadata: {}, available_range: null },
-              ...{ available_image_bounds: null, target_url: encodeURI(mediaName) },
+              OTIO_SCHEMA: 'ExternalReference.1',
+              name: mediaName,
+              metadata: {},
+              available_range: null,
+              available_image_bounds: null,
+              target_url: encodeURI(mediaName),
             },
     },
     active_media_reference_key: 'DEFAULT_MEDIA',

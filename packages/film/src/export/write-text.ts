@@ -24,7 +24,8 @@ export function writeSubtitles(film: Film, format: 'srt' | 'vtt'): string {
   const cues = runs.flatMap(({ name, kept }, run) => {
     const words = kept.map(({ word, startSeconds, endSeconds }) => ({
       ...captionWord(word),
-      ...{ startSeconds, endSeconds },
+      startSeconds,
+      endSeconds,
     }));
     const lines = layoutCaptions({ words, style, frame: film.canvas, language: film.language });
     // A line that stays on screen after its words ends when the next speaker begins.

@@ -5,7 +5,8 @@ import { contrastSamples, lintSample } from './film-contrast.ts';
 
 const facts = {
   sources: { main: { hash: 'm', width: 1920, height: 1080 } },
-  ...{ assets: {}, encoder: {} },
+  assets: {},
+  encoder: {},
 } as FilmFacts;
 
 /** A film of sentences of two words, one word every half a second. */
@@ -18,8 +19,11 @@ function filmOf(count: number, captions: object) {
     sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: seconds } },
     words: {
       main: Array.from({ length: count }, (_, index) => ({
-        ...{ id: `w${index}`, text: index % 2 ? 'amis.' : 'Bonjour', confidence: 0.9 },
-        ...{ start_seconds: index * 0.5, end_seconds: index * 0.5 + 0.45 },
+        id: `w${index}`,
+        text: index % 2 ? 'amis.' : 'Bonjour',
+        confidence: 0.9,
+        start_seconds: index * 0.5,
+        end_seconds: index * 0.5 + 0.45,
       })),
     },
     speakers: {},
@@ -43,7 +47,11 @@ test('white letters without an outline are compared with the picture in their bo
   expect(sample.ink.x + sample.ink.width).toBeLessThan(1);
   expect(sample.ink.y + sample.ink.height).toBeLessThan(1);
   expect(lintSample(sample, [1, 1, 1, 1])).toEqual({
-    ...{ rule: 'low_contrast', startSeconds: 0, ids: ['w0', 'w1'], text: sample.text, repair: null },
+    rule: 'low_contrast',
+    startSeconds: 0,
+    ids: ['w0', 'w1'],
+    text: sample.text,
+    repair: null,
     value: expect.closeTo(1, 5),
   });
   expect(lintSample(sample, [0, 0, 0, 0])).toBeNull();

@@ -15,8 +15,11 @@ function filmOf(texts: readonly string[], captions: object = { style: 20 }, seco
     sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: seconds } },
     words: {
       main: texts.map((text, index) => ({
-        ...{ id: `w${index}`, text, confidence: 0.9 },
-        ...{ start_seconds: index * secondsPerWord, end_seconds: (index + 0.9) * secondsPerWord },
+        id: `w${index}`,
+        text,
+        confidence: 0.9,
+        start_seconds: index * secondsPerWord,
+        end_seconds: (index + 0.9) * secondsPerWord,
       })),
     },
     speakers: {},
@@ -31,7 +34,8 @@ function filmOf(texts: readonly string[], captions: object = { style: 20 }, seco
 const factsWith = (boxes: object[] = []) =>
   ({
     sources: { main: { hash: 'm', width: 1920, height: 1080, faces: { aspect: 9 / 16, boxes } } },
-    ...{ assets: {}, encoder: {} },
+    assets: {},
+    encoder: {},
   }) as FilmFacts;
 
 test('a doubled word is found, and its repair cuts it', () => {

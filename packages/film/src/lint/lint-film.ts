@@ -34,7 +34,10 @@ export function lintFilm(
     .filter(({ startSeconds }) => startSeconds >= from && startSeconds < until)
     .map((line: CaptionLine) => ({ words: wordsOfLines([line]) }));
   return lintCaptions({
-    ...{ lines, style: captionStyle(film), frame: film.canvas, language: film.language },
+    lines,
+    style: captionStyle(film),
+    frame: film.canvas,
+    language: film.language,
     faces: captionFaces(film, facts),
   })
     .filter(({ rule }) => !DECIDED_BY_LAYOUT.includes(rule))
@@ -43,7 +46,10 @@ export function lintFilm(
       const words = word === undefined ? found : found.slice(word, word + 1);
       const ids = words.map(idOfShown);
       return {
-        ...{ rule, startSeconds, ids, text: joinWords(words.map(({ text }) => text)) },
+        rule,
+        startSeconds,
+        ids,
+        text: joinWords(words.map(({ text }) => text)),
         ...(value !== undefined && { value }),
         repair: rule === 'doubled_word' ? [{ op: 'cut_words', ids }] : null,
       };

@@ -179,12 +179,19 @@ test('an unknown field, an unknown id and a film that would be too short have th
 
 test('a transcript is replaced as a whole, without the words that nothing names', () => {
   const word = (id: string, start_seconds: number) => ({
-    ...{ id, text: id, start_seconds, end_seconds: start_seconds + 0.5 },
-    ...{ confidence: null, speaker: null, emphasis: 0, emoji: null },
+    id,
+    text: id,
+    start_seconds,
+    end_seconds: start_seconds + 0.5,
+    confidence: null,
+    speaker: null,
+    emphasis: 0,
+    emoji: null,
   });
   const film = filmSchema.parse({
     ...randomFilm(createDice(3)),
-    ...{ words: { main: [word('w1', 0), word('w2', 1)] }, layers: [] },
+    words: { main: [word('w1', 0), word('w2', 1)] },
+    layers: [],
     sound: { bleeps: ['w2'] },
   });
   const replace = (words: object[], source = 'main') =>

@@ -16,14 +16,19 @@ const FILM = filmSchema.parse({
   sources: { main: { asset_id: 'a1', kind: 'video', duration_seconds: 4 } },
   words: {
     main: ['Je', 'euh', 'parle', 'trop', 'vite'].map((text, index) => ({
-      ...{ id: `w${index + 1}`, text },
-      ...{ start_seconds: 1 + index * 0.4, end_seconds: 1.35 + index * 0.4 },
+      id: `w${index + 1}`,
+      text,
+      start_seconds: 1 + index * 0.4,
+      end_seconds: 1.35 + index * 0.4,
     })),
   },
   speakers: {},
   scenes: [
     {
-      ...{ id: 'sc1', source: 'main', start_seconds: 0.5, end_seconds: 3.5 },
+      id: 'sc1',
+      source: 'main',
+      start_seconds: 0.5,
+      end_seconds: 3.5,
       layout: { kind: 'fill', framing: 'follow' },
     },
   ],

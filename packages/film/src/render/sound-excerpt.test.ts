@@ -11,7 +11,10 @@ const FILM = filmSchema.parse({
     [20, 24],
     [30, 55],
   ].map(([start_seconds, end_seconds], index) => ({
-    ...{ id: `sc${index + 1}`, source: 'main', start_seconds, end_seconds },
+    id: `sc${index + 1}`,
+    source: 'main',
+    start_seconds,
+    end_seconds,
     layout: { kind: 'fit' },
   })),
   captions: { style: 0 },
@@ -32,7 +35,10 @@ test.each([
   'at %d s of the film, the excerpt begins at %d s of the source and lasts %d s',
   (at, start, length, film) => {
     expect(soundExcerpt(FILM, at)).toMatchObject({
-      ...{ source: 'main', startSeconds: start, durationSeconds: length, filmSeconds: film },
+      source: 'main',
+      startSeconds: start,
+      durationSeconds: length,
+      filmSeconds: film,
       film: {
         scenes: [{ start_seconds: start, end_seconds: start + length }],
         sound: { denoise: 0.5, music: [], effects: [], bleeps: [] },

@@ -34,7 +34,9 @@ export function soundExcerpt(film: Film, seconds: number): SoundExcerpt | null {
       layers: [],
       sound: { ...film.sound, scenes: true, music: [], effects: [], bleeps: [] },
     },
-    ...{ source: scene.source, startSeconds: start, durationSeconds },
+    source: scene.source,
+    startSeconds: start,
+    durationSeconds,
     filmSeconds: startSeconds + offset,
   };
 }

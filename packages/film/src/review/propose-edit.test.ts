@@ -15,8 +15,10 @@ const FILM = filmSchema.parse({
   sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 14 } },
   words: {
     main: TEXT.map((text, index) => ({
-      ...{ id: `w${index}`, text },
-      ...{ start_seconds: index + (index > 5 ? 1 : 0), end_seconds: index + (index > 5 ? 1.6 : 0.6) },
+      id: `w${index}`,
+      text,
+      start_seconds: index + (index > 5 ? 1 : 0),
+      end_seconds: index + (index > 5 ? 1.6 : 0.6),
     })),
   },
   speakers: {},

@@ -11,12 +11,19 @@ const filmOf = (text: string, scenes: readonly [number, number][] = [[0, 60]]) =
     sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 60 } },
     words: {
       main: text.split(' ').map((word, index) => ({
-        ...{ id: `w${index}`, text: word, start_seconds: index, end_seconds: index + 0.6 },
+        id: `w${index}`,
+        text: word,
+        start_seconds: index,
+        end_seconds: index + 0.6,
       })),
     },
     speakers: {},
     scenes: scenes.map(([start_seconds, end_seconds], index) => ({
-      ...{ id: `s${index}`, source: 'main', start_seconds, end_seconds, layout: { kind: 'fit' } },
+      id: `s${index}`,
+      source: 'main',
+      start_seconds,
+      end_seconds,
+      layout: { kind: 'fit' },
     })),
     captions: { style: 0 },
     layers: [],
@@ -25,7 +32,12 @@ const filmOf = (text: string, scenes: readonly [number, number][] = [[0, 60]]) =
   });
 const facts = { sources: {}, assets: {}, encoder: {} };
 const asset = (id: string, name: string, tags: string[] = [], kind: LibraryAsset['kind'] = 'image') => ({
-  ...{ id, name, tags, kind, width: 800, height: 600 },
+  id,
+  name,
+  tags,
+  kind,
+  width: 800,
+  height: 600,
 });
 const suggest = (film: ReturnType<typeof filmOf>, assets: LibraryAsset[]) =>
   suggestAssets(film, facts, { assets, matches: matchAssets(film, assets) });

@@ -90,7 +90,10 @@ export function suggestAssets(
     used.add(asset.id);
     taken.push({ startSeconds, endSeconds });
     suggestions.push({
-      ...{ word: kept.word.id, text: kept.word.text, atSeconds: startSeconds, assetId: asset.id },
+      word: kept.word.id,
+      text: kept.word.text,
+      atSeconds: startSeconds,
+      assetId: asset.id,
       operation: operationOf(film, facts, { asset, kept, ids, endSeconds }),
     });
   }
@@ -115,7 +118,9 @@ function operationOf(
     anchor: { word: kept.word.id },
     duration_seconds: Math.round((endSeconds - startSeconds) * 1000) / 1000,
     place: freePlace(film, facts, {
-      ...{ startSeconds, endSeconds, width: WIDTH[kind] },
+      startSeconds,
+      endSeconds,
+      width: WIDTH[kind],
       aspect: asset.width && asset.height ? asset.width / asset.height : 1,
     }),
     ...({ enter: 'fade', leave: 'fade' } as const),

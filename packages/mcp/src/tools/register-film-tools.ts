@@ -101,7 +101,9 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
     ({ film_id, ...body }) =>
       guarded(async () => {
         const answer = await api.ask({
-          ...{ path: `/api/films/${encodeURIComponent(film_id)}/edits`, method: 'POST', body },
+          path: `/api/films/${encodeURIComponent(film_id)}/edits`,
+          method: 'POST',
+          body,
           answer: editAnswerSchema,
         });
         const state = body.dry_run ? 'Dry run, nothing was changed' : `Now revision ${answer.revision}`;

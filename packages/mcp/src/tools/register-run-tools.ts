@@ -48,7 +48,10 @@ export function registerRunTools(server: McpServer, api: Connection): void {
         const source = sourceOf(given) ?? (text ? { text } : undefined);
         const path = `/api/recipes/${encodeURIComponent(recipe_id)}/runs`;
         const { run_id } = await api.ask({
-          ...{ path, method: 'POST', body: { source }, idempotencyKey: idempotency_key },
+          path,
+          method: 'POST',
+          body: { source },
+          idempotencyKey: idempotency_key,
           answer: startRunAnswerSchema,
         });
         return followRun(api, run_id, extra);

@@ -84,7 +84,10 @@ async function startAndFollow(
   extra: Extra,
 ): Promise<CallToolResult> {
   const { run_id } = await api.ask({
-    ...{ path: '/api/recipe-runs', method: 'POST', body, idempotencyKey: idempotency_key },
+    path: '/api/recipe-runs',
+    method: 'POST',
+    body,
+    idempotencyKey: idempotency_key,
     answer: startRunAnswerSchema,
   });
   return followRun(api, run_id, extra);
@@ -97,7 +100,9 @@ async function findMoments(
 ): Promise<CallToolResult> {
   const body = findMomentsSchema.parse({ ...settings, uploaded_filepath: file, youtube_url: link });
   const { process_id: id } = await api.ask({
-    ...{ path: '/api/find-moments', method: 'POST', body },
+    path: '/api/find-moments',
+    method: 'POST',
+    body,
     answer: processAnswerSchema,
   });
   const job = await awaitJob(api, id, extra);

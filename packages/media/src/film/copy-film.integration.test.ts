@@ -27,7 +27,11 @@ async function copy(
   const info = await probeMedia(sourcePath);
   const outputPath = folder.file('out.mp4');
   const result = await copyFilm({
-    ...{ info, sourcePath, outputPath, isUnchanged, aspect: ASPECT_SIZES['9:16'] },
+    info,
+    sourcePath,
+    outputPath,
+    isUnchanged,
+    aspect: ASPECT_SIZES['9:16'],
     range: { startSeconds, durationSeconds },
     encode: async () => ({ durationSeconds }),
   });

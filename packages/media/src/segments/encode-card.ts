@@ -24,7 +24,11 @@ export function buildCardGraph(
   if (!card) throw new RangeError('There is no such card.');
   const logoPath = card.logo && brand.logoPath;
   const chains = cardChains({
-    ...{ card, size, rate, name: 'card', seconds: frames / toNumber(rate) },
+    card,
+    size,
+    rate,
+    name: 'card',
+    seconds: frames / toNumber(rate),
     logo: logoPath === null ? null : '0:v',
   });
   return {

@@ -59,7 +59,11 @@ export async function encodeWhole(
       try {
         await runFfmpeg({
           ...control,
-          ...{ devices, outputPath, durationSeconds, args: encoderArgs, readPaths: window.readPaths },
+          devices,
+          outputPath,
+          durationSeconds,
+          args: encoderArgs,
+          readPaths: window.readPaths,
         });
       } catch (error) {
         throw await explainBySources(error, takes, control.signal);

@@ -23,7 +23,10 @@ async function clip(sourcePath: string, layout: TakeLayout) {
   const range = { startSeconds: 0, durationSeconds: 0.5 };
   const { durationSeconds } = await probeMedia(sourcePath);
   const made = await encodeTake({
-    ...{ sourcePath, outputPath, layout, size: SMALL },
+    sourcePath,
+    outputPath,
+    layout,
+    size: SMALL,
     range: { ...range, durationSeconds: Math.min(durationSeconds, range.durationSeconds) },
   });
   await expectFilm(outputPath, await probeMedia(outputPath), { ...SMALL, ...made.range });

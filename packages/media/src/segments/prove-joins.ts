@@ -34,7 +34,9 @@ export async function provesJoins(encoder: FoundEncoder | null): Promise<boolean
     const outputPath = path.join(folder, 'joined.mp4');
     await joinSegments({
       segments: segments.map((file) => ({ path: file, frames: FRAMES })),
-      ...{ rate: RATE, soundPath: null, outputPath },
+      rate: RATE,
+      soundPath: null,
+      outputPath,
     });
     const joined = await decode(outputPath);
     const alone = await Promise.all(segments.map(decode));

@@ -51,7 +51,9 @@ export async function writeFrame(
         toFileUrl(copy.outputPath),
       ]),
     ],
-    ...{ readPaths, outputPath, durationSeconds: 1 },
+    readPaths,
+    outputPath,
+    durationSeconds: 1,
   });
 }
 
@@ -81,7 +83,9 @@ export async function writeGreyFrames(
       ...['-filter_complex', graph, '-map', '[picture]', '-frames:v', String(frames)],
       ...['-c:v', 'rawvideo', '-f', 'rawvideo', toFileUrl(outputPath)],
     ],
-    ...{ readPaths, outputPath, durationSeconds: 1 },
+    readPaths,
+    outputPath,
+    durationSeconds: 1,
   });
 }
 
@@ -122,6 +126,7 @@ export async function writeSheet(
       ...pictureOutputArgs(outputPath),
     ],
     readPaths: [...paths, labels.assPath, labels.fontsDir],
-    ...{ outputPath, durationSeconds: 1 },
+    outputPath,
+    durationSeconds: 1,
   });
 }

@@ -44,7 +44,8 @@ export async function openPcmWav(path: string): Promise<OpenWav> {
     const frameBytes = 2 * channelCount;
     const length = Math.floor(Math.min(size - start, sizeBytes) / frameBytes);
     return {
-      ...{ channelCount, length },
+      channelCount,
+      length,
       async read(from, count) {
         const samples = new Int16Array(Math.max(0, Math.min(count, length - from)) * channelCount);
         await file.read(new Uint8Array(samples.buffer), 0, samples.byteLength, start + from * frameBytes);

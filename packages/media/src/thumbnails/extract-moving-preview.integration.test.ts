@@ -41,7 +41,10 @@ test('it may begin later', async () => {
   const outputPath = folder.file('late.mp4');
   await extractMovingPreview({
     info: await probeMedia(sourcePath),
-    ...{ sourcePath, outputPath, startSeconds: 2, durationSeconds: 1 },
+    sourcePath,
+    outputPath,
+    startSeconds: 2,
+    durationSeconds: 1,
   });
   expect((await probeMedia(outputPath)).durationSeconds).toBeCloseTo(1, 1);
   expect((await readPicture(outputPath, 0)).nameAt(0.5, 0.5)).toBe('blue');

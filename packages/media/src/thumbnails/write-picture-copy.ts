@@ -24,6 +24,8 @@ export async function writePictureCopy(
       ...['-vf', `scale=${size}:out_color_matrix=bt601`, '-frames:v', '1'],
       ...pictureOutputArgs(outputPath),
     ],
-    ...{ readPaths: [sourcePath], outputPath, durationSeconds: 1 },
+    readPaths: [sourcePath],
+    outputPath,
+    durationSeconds: 1,
   });
 }

@@ -3,7 +3,9 @@ import { nameSpeech } from './name-speech.ts';
 
 const spoken = (text: string) =>
   text.split(' ').map((part, index) => ({
-    ...{ text: part, startSeconds: index * 0.4, endSeconds: index * 0.4 + 0.35 },
+    text: part,
+    startSeconds: index * 0.4,
+    endSeconds: index * 0.4 + 0.35,
   }));
 
 test('a question becomes the title, and another strong sentence the hook', () => {

@@ -78,7 +78,9 @@ interface Dictionary {
 
 function compareWith(known: readonly KnownWord[], language: string): Dictionary {
   const entries = known.map(({ written, heard }) => ({
-    ...{ ...spellingOf(written), written, count: written.split(/\s+/u).length },
+    ...spellingOf(written),
+    written,
+    count: written.split(/\s+/u).length,
     heard: new Set(heard.map(bareText)),
   }));
   const corrected = new Map<string, Entry[]>();
@@ -110,7 +112,8 @@ function partOf(words: readonly SaidWord[]): Part {
   const confidences = words.flatMap(({ confidence }) => confidence ?? []);
   return {
     ...joinSpellings(words),
-    ...{ words, text: words.map(({ text }) => text).join(' ') },
+    words,
+    text: words.map(({ text }) => text).join(' '),
     // The lowest confidence of the words.
     confidence: confidences.length > 0 ? Math.min(...confidences) : null,
   };

@@ -201,7 +201,9 @@ async function newPerson(name: string): Promise<SupabaseClient> {
   const supabase = client();
   if (SUPABASE_URL && SUPABASE_SECRET_KEY) {
     const made = await client(SUPABASE_SECRET_KEY).auth.admin.createUser({
-      ...{ email, password: PASSWORD, email_confirm: true },
+      email,
+      password: PASSWORD,
+      email_confirm: true,
       user_metadata: { full_name: name },
     });
     if (made.error) throw made.error;

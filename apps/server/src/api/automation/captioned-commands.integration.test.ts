@@ -39,7 +39,9 @@ async function atelier(words: string[]) {
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const lines = stdout.split('\n').filter((line) => /^\{.*\}$/u.test(line));
   return {
-    ...{ code, stdout, stderr },
+    code,
+    stdout,
+    stderr,
     facts: lines.map((line): Record<string, unknown> => JSON.parse(line)),
   };
 }

@@ -39,8 +39,11 @@ test.each([
   expect(label).toContain(`Node v${node}.`);
   await writeFile(path.join(home, 'package.json'), '{}');
   const env = {
-    ...{ PATH: `${binDir}:/usr/bin:/bin`, HOME: home, LANG: 'fr_FR.UTF-8' },
-    ...{ ATELIER_URL: server.url, ATELIER_KEY: key },
+    PATH: `${binDir}:/usr/bin:/bin`,
+    HOME: home,
+    LANG: 'fr_FR.UTF-8',
+    ATELIER_URL: server.url,
+    ATELIER_KEY: key,
   };
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: home, env });
   const film = await makeVideo(path.join(home, 'film.mp4'), { seconds: 1 });

@@ -56,7 +56,8 @@ async function giveCredits(userId: string): Promise<void> {
 async function variables(ada: TestPerson): Promise<Record<string, string>> {
   await giveCredits(ada.id);
   const key = await call<{ key: string }>(ada, 'POST', '/api/keys', {
-    ...{ name: 'samples', scopes: ['read', 'run', 'publish'] },
+    name: 'samples',
+    scopes: ['read', 'run', 'publish'],
   });
   await call(ada, 'PUT', '/api/publisher', { address: postiz.url, key: postiz.key });
   const FILEPATH = await upload(ada, path.join(folder, 'film.mp4'));
@@ -70,8 +71,14 @@ async function variables(ada: TestPerson): Promise<Record<string, string>> {
   const [RUN_ID] = batch.body.runs;
   const { steps } = await endOfRun(ada, RUN_ID);
   return {
-    ...{ PATH: process.env.PATH ?? '', ATELIER_URL: server.url, ATELIER_KEY: key.body.key },
-    ...{ FILEPATH, RECIPE_ID, RUN_ID, BATCH_ID: batch.body.batch_id, CHANNEL_ID: 'ch-tiktok' },
+    PATH: process.env.PATH ?? '',
+    ATELIER_URL: server.url,
+    ATELIER_KEY: key.body.key,
+    FILEPATH,
+    RECIPE_ID,
+    RUN_ID,
+    BATCH_ID: batch.body.batch_id,
+    CHANNEL_ID: 'ch-tiktok',
     PROJECT_ID: steps[0]?.project_id ?? '',
   };
 }
@@ -161,7 +168,8 @@ async function keepVoice(ada: TestPerson): Promise<void> {
 /** Plans a publication; for the example of a retry, one that has failed. @returns its id */
 async function plan(ada: TestPerson, projectId: string, address: string): Promise<string> {
   const { body } = await call<{ id: string }>(ada, 'POST', '/api/publications', {
-    ...{ project_id: projectId, publish_at: '2027-01-15T18:00:00Z' },
+    project_id: projectId,
+    publish_at: '2027-01-15T18:00:00Z',
     posts: [{ channel_id: 'ch-tiktok', text: 'Bonjour' }],
   });
   if (address.endsWith('/retry')) {

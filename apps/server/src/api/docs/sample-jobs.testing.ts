@@ -46,10 +46,14 @@ export async function makeSampleJobs(
     '/api/captions/{file}': subtitles,
     '/api/download-film/{id}': await ended(`/api/films/${film.body.id}/render`, {}),
     '/api/download-clip/{id}': await ended('/api/process-clip', {
-      ...{ uploaded_filepath: filepath, subtitle_style: 0, framing: 'center' },
+      uploaded_filepath: filepath,
+      subtitle_style: 0,
+      framing: 'center',
     }),
     '/api/download-shorts/{id}': await ended('/api/process-shorts', {
-      ...{ filepath, gameplay_video: 'runner.mp4', subtitle_style: 0 },
+      filepath,
+      gameplay_video: 'runner.mp4',
+      subtitle_style: 0,
     }),
     '/api/download-video/{id}': subtitles,
     '/api/moments/{id}': await ended('/api/find-moments', { uploaded_filepath: long }),

@@ -78,7 +78,9 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
       isGuest: true,
       path: `/api/reviews/${review.token}/comments`,
       body: {
-        ...{ id: randomUUID(), name: 'n'.repeat(60), at_seconds: 1 },
+        id: randomUUID(),
+        name: 'n'.repeat(60),
+        at_seconds: 1,
         text: text.repeat(300).slice(0, 2000),
       },
     })),

@@ -77,7 +77,9 @@ test('PKCE with S256, one response type and this resource are required; a refusa
   const refused = await calls.consent(ada, calls.queryOf(id, challenge), { approve: false });
   const { searchParams } = new URL((await refused.json()).redirect);
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ error: 'access_denied', state: 'st&te', iss: server.url },
+    error: 'access_denied',
+    state: 'st&te',
+    iss: server.url,
   });
 });
 

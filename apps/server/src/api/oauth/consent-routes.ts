@@ -39,7 +39,8 @@ export function oauthConsentRoutes(deps: ServerDeps): Hono<HttpEnv> {
           client_host: client.isDocument ? new URL(client.id).host : null,
           redirect_host: host,
           is_local: isLocal,
-          ...{ scopes, fault },
+          scopes,
+          fault,
         });
       },
     )

@@ -162,7 +162,8 @@ describe('codes and tokens', () => {
     const renewed = await (await calls.refresh(clientId, tokens.refresh_token)).json();
     expect(await calls.tried(renewed.access_token)).toBe(200);
     const hook = await fetch(`${server.url}/api/webhooks`, {
-      ...{ method: 'POST', headers: { Authorization: `Bearer ${renewed.access_token}` } },
+      method: 'POST',
+      headers: { Authorization: `Bearer ${renewed.access_token}` },
       body: JSON.stringify({ url: 'https://example.com/hook', events: ['job.failed'] }),
     });
     expect(hook.status).toBe(200);

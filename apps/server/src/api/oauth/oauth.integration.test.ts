@@ -204,7 +204,8 @@ test('a person unticks a right: the assistant has the others, and a tool that ne
   await client.close();
   expect(await keysOf(ada)).toMatchObject([{ name: 'Assistant', scopes: ['read'] }]);
   const none = await calls.consent(ada, calls.queryOf(await calls.registered(), 'a'.repeat(43)), {
-    ...{ approve: true, scopes: [] },
+    approve: true,
+    scopes: [],
   });
   expect([none.status, (await none.json()).code]).toEqual([400, 'invalid_input']);
 });

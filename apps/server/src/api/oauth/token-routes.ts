@@ -88,12 +88,18 @@ function issue(
   switch (form.read('grant_type')) {
     case 'authorization_code':
       return exchangeCode(deps.sql, {
-        ...{ clientId, resource, code: form.read('code'), verifier: form.read('code_verifier') },
+        clientId,
+        resource,
+        code: form.read('code'),
+        verifier: form.read('code_verifier'),
         redirectUri: form.find('redirect_uri'),
       });
     case 'refresh_token':
       return refreshGrant(deps.sql, {
-        ...{ clientId, resource, refreshToken: form.read('refresh_token'), scope: form.find('scope') },
+        clientId,
+        resource,
+        refreshToken: form.read('refresh_token'),
+        scope: form.find('scope'),
       });
     default:
       throw new OAuthError('unsupported_grant_type', 'authorization_code and refresh_token are supported.');

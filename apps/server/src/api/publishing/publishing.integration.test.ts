@@ -65,7 +65,8 @@ test('a key publishes only with the scope for it, and never changes the connecti
   );
   // A recipe that publishes needs the scope too.
   const recipe = {
-    ...{ name: 'Publiée', steps: [{ tool: 'convert', settings: { outputFormat: 'mp3' } }] },
+    name: 'Publiée',
+    steps: [{ tool: 'convert', settings: { outputFormat: 'mp3' } }],
     publishing: { channel_ids: ['ch-tiktok'] },
   };
   expect((await askWith(usual, 'POST', '/api/recipes', recipe)).code).toBe('key_scope');

@@ -69,7 +69,15 @@ export async function startPublishing(): Promise<Publishing> {
     (await call<Publication>(ada, 'GET', `/api/publications/${id}`)).body;
   const statuses: Publishing['statuses'] = async (id) => (await read(id)).posts.map(({ status }) => status);
   return {
-    ...{ postiz, server, sql, queue, ada, projectId, connect, read, statuses },
+    postiz,
+    server,
+    sql,
+    queue,
+    ada,
+    projectId,
+    connect,
+    read,
+    statuses,
     async reset() {
       postiz.key = 'postiz-key-1';
       const { posts, published, uploads, requests, faults } = postiz;

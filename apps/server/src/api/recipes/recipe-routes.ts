@@ -147,7 +147,11 @@ export function recipeRoutes(deps: ServerDeps): Hono<HttpEnv> {
       await requireRecipeScope(c, sql, recipe.id);
       await limitSearches(c, deps, recipe.steps, sources.length);
       const { batchId, runs } = await startBatch(deps, {
-        ...{ userId: personOf(c), recipe, name, sources, language: languageOf(c) },
+        userId: personOf(c),
+        recipe,
+        name,
+        sources,
+        language: languageOf(c),
         idempotencyKey: idempotencyKeyOf(c),
       });
       deps.logger.info({ batch: batchId, recipe: recipe.id, runs: runs.length }, 'batch accepted');

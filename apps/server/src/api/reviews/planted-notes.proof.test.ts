@@ -26,7 +26,8 @@ afterAll(async () => {
 
 async function connectClient(): Promise<Client> {
   const { body } = await callFilms<{ key: string }>(ada, '/api/keys', {
-    ...{ name: 'assistant', scopes: ['read', 'run'] },
+    name: 'assistant',
+    scopes: ['read', 'run'],
   });
   const made = new Client({ name: 'assistant', version: '1' });
   const requestInit = { headers: { Authorization: `Bearer ${body.key}` } };
@@ -73,9 +74,13 @@ test('an assistant resolves twenty planted notes over MCP', async () => {
   const opened = await openFilm(ada, { filepath, language_code: 'fr-FR' });
   await editFilm(ada, opened, [
     {
-      ...{ op: 'replace_words', source: 'main' },
+      op: 'replace_words',
+      source: 'main',
       words: TEXTS.map((text, index) => ({
-        ...{ id: `w${index}`, text, start_seconds: index / 2, end_seconds: index / 2 + 0.4 },
+        id: `w${index}`,
+        text,
+        start_seconds: index / 2,
+        end_seconds: index / 2 + 0.4,
       })),
     },
     { op: 'set_captions', style: 0 },

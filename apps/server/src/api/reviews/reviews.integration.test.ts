@@ -238,7 +238,9 @@ test('the address of a film plays for its own review, revision and time only', a
 test('at most 50 open links a film; a repeated call with the same key answers the same link', async () => {
   const call = () =>
     callFilms<MadeReview>(ada, `/api/films/${film.id}/reviews`, undefined, {
-      ...{ method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'one-link' } },
+      method: 'POST',
+      body: '{}',
+      headers: { 'Idempotency-Key': 'one-link' },
     });
   const [first, again] = [await call(), await call()];
   expect([first.status, again.body]).toEqual([201, first.body]);

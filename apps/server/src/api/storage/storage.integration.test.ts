@@ -117,7 +117,10 @@ test('a file that no project names is deleted after a day', async () => {
     ).toBeNull();
   }
   await stranger.supabase.from('projects').insert({
-    ...{ user_id: stranger.id, title: 'Clip', type: 'video_clip', status: 'generated' },
+    user_id: stranger.id,
+    title: 'Clip',
+    type: 'video_clip',
+    status: 'generated',
     file_url: projects(stranger).getPublicUrl(`${stranger.id}/${named}`).data.publicUrl,
   });
   await sql`update app.sent_files set created_at = now() - interval '25 hours' where user_id = ${stranger.id}`;

@@ -117,8 +117,11 @@ async function asJsonError(response: Response): Promise<Response> {
 function answerFinished(method: string, { sizeBytes, uploadId, media }: WaitingUpload): Response {
   const size = String(sizeBytes);
   const headers = {
-    ...{ 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' },
-    ...{ 'Upload-Offset': size, 'Upload-Length': size, 'Upload-Handle': uploadId },
+    'Tus-Resumable': '1.0.0',
+    'Cache-Control': 'no-store',
+    'Upload-Offset': size,
+    'Upload-Length': size,
+    'Upload-Handle': uploadId,
     ...(media && { 'Upload-Media': JSON.stringify(media) }),
   };
   return new Response(null, { status: method === 'HEAD' ? 200 : 409, headers });

@@ -32,6 +32,7 @@ let provider: FakeTranscriber;
 let chat: FakeChat;
 let receiver: WebhookReceiver;
 let inside: WebhookReceiver;
+const EXCERPT = { duration: 3, subtitle_style: 1, framing: 'center' };
 let server: TestServer;
 let sql: Database;
 let ada: TestPerson;
@@ -97,7 +98,8 @@ test('a clip is handed over with file, title, captions and words to publish it w
   const { secret, id } = await addWebhook(['job.succeeded']);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
   const started = await send('POST', '/api/process-clip', {
-    ...{ uploaded_filepath: filepath, duration: 3, subtitle_style: 1, framing: 'center' },
+    ...EXCERPT,
+    uploaded_filepath: filepath,
   });
   const { process_id: jobId } = await started.json();
   expect((await endOfJob(ada, jobId)).status).toBe('succeeded');
@@ -204,7 +206,9 @@ test('a receiver that answers 500 and comes back later gets the message once it 
   expect(material?.content).toContain('Bienvenue dans l’atelier Matisse.');
   for (const message of receiver.received) {
     expect(open(message, ours().includes(message) ? secret : other.secret).data).toMatchObject({
-      ...{ job_id: JSON.parse(first.body).data.job_id, hashtags: ['#art', '#peinture'], notices: [] },
+      job_id: JSON.parse(first.body).data.job_id,
+      hashtags: ['#art', '#peinture'],
+      notices: [],
       description: 'Une visite chez un peintre.\n\n#art #peinture',
       described_by: { id: 'chat:chat', label: 'Texte de chat' },
     });
@@ -252,9 +256,8 @@ test('after three days of failure it is switched off with a mail; switched on ag
   expect(await deliveriesOf(id)).toHaveLength(1);
   expect(receiver.received).toHaveLength(sent);
   receiver.answer = (response) => response.writeHead(200).end();
-  expect(await (await send('PATCH', `/api/webhooks/${id}`, { enabled: true })).json()).toMatchObject({
-    ...{ enabled: true, failing_since: null },
-  });
+  const renewed = await (await send('PATCH', `/api/webhooks/${id}`, { enabled: true })).json();
+  expect(renewed).toMatchObject({ enabled: true, failing_since: null });
   await transcribe();
   await isPast(id, ({ status }) => status === 'delivered');
 });

@@ -20,7 +20,10 @@ export async function takeCuts(
   const scenes = await filmEngine.scenesIn([storedOf(original), storedOf(dub)], { owner: dub.userId });
   const answer = await editFilm(deps, {
     ...request,
-    ...{ userId: dub.userId, filmId: dub.id, kind: 'edit', operations: [{ op: 'replace_scenes', scenes }] },
+    userId: dub.userId,
+    filmId: dub.id,
+    kind: 'edit',
+    operations: [{ op: 'replace_scenes', scenes }],
   });
   if (!request.isDryRun) {
     await sql`update app.films set dub_of_revision = ${original.revision} where id = ${dub.id}`;

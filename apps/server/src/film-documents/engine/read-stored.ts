@@ -64,7 +64,10 @@ export function postOfStored(stored: StoredFilm): {
     language,
     words: words.map(({ text }) => text).join(' '),
     post: {
-      ...{ title, hook, hashtags: quoted.hashtags, engine: null },
+      title,
+      hook,
+      hashtags: quoted.hashtags,
+      engine: null,
       // Without the hashtags, which have a field of their own.
       description: quoted.description.split('\n\n')[0]?.replace(/^#.*$/u, '') ?? '',
       chapters: exportFilm(film, 'chapters', { name: '', media: {} }),

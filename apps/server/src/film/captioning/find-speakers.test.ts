@@ -6,7 +6,9 @@ import { nameSpeakers } from '../making/name-speakers.ts';
 import { findTurns, numberSpeakers } from './find-speakers.ts';
 
 const WORDS = ['Bonjour.', 'Salut', 'Léa.'].map((text, index) => ({
-  ...{ text, startSeconds: index, endSeconds: index + 0.9 },
+  text,
+  startSeconds: index,
+  endSeconds: index + 0.9,
 }));
 const turn = (startSeconds: number, endSeconds: number, speaker: number) => ({
   startSeconds,

@@ -39,7 +39,10 @@ test('segments end at sentences, pauses and when they grow long', () => {
 test('each translated sentence keeps the time of the spoken one', async () => {
   const words = [...spoken('Bonjour à tous.', 1), ...spoken('Ça va bien ?', 5)];
   const translated = await translateWords({
-    ...{ words, from: 'fr-FR', to: 'en-US', signal },
+    words,
+    from: 'fr-FR',
+    to: 'en-US',
+    signal,
     engines: {
       translation: { info, translate: async () => ['Hello everyone out there.', 'Are you doing well?'] },
       speechToText: WITHOUT,
@@ -81,7 +84,9 @@ test('without a configured translation the sound itself is translated, into Engl
     },
   });
   const request = {
-    ...{ words, from: 'fr-FR', signal },
+    words,
+    from: 'fr-FR',
+    signal,
     engines: { translation: null, speechToText: { speechTranslator } as never },
     wav: async () => 'speech.wav',
   };

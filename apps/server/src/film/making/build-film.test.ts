@@ -7,14 +7,25 @@ import { buildFilm, type FilmParts } from './build-film.ts';
 
 const RANGE = { startSeconds: 10, durationSeconds: 20 };
 const word = (text: string, startSeconds: number, more: Partial<Word> = {}): Word => ({
-  ...{ text, startSeconds, endSeconds: startSeconds + 0.5, ...more },
+  text,
+  startSeconds,
+  endSeconds: startSeconds + 0.5,
+  ...more,
 });
 
 function build(parts: Partial<FilmParts>) {
   const film = buildFilm({
-    ...{ tool: 'clip', request: { subtitle_style: 8 }, info: sampleInfo({}, { durationSeconds: 60 }) },
-    ...{ range: RANGE, plan: null, framing: null, words: [], second: null, language: 'fr-FR' },
-    ...{ assetId: 'a', game: null },
+    tool: 'clip',
+    request: { subtitle_style: 8 },
+    info: sampleInfo({}, { durationSeconds: 60 }),
+    range: RANGE,
+    plan: null,
+    framing: null,
+    words: [],
+    second: null,
+    language: 'fr-FR',
+    assetId: 'a',
+    game: null,
     ...parts,
   } as FilmParts);
   // The document is valid as it is.
@@ -116,7 +127,9 @@ test('the size is that of the tool, and jobs of older versions keep their sound'
   expect(format.sound.loudness).toBe(false);
   const sound = { loudness: true, denoise: true, denoise_amount: 0.4, voice: true };
   expect(build({ request: { subtitle_style: 8, sound } }).sound).toMatchObject({
-    ...{ loudness: true, denoise: 0.4, studio: true },
+    loudness: true,
+    denoise: 0.4,
+    studio: true,
   });
   expect(build({ request: {} }).sound.loudness).toBe(true);
 });

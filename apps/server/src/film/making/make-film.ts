@@ -84,7 +84,12 @@ export async function describeRender(work: FilmWork): Promise<FilmRender> {
   const inRange = (words: Captions['words']) => (plan ? uncutWords(words, plan.map) : words);
   const spoken = second(work);
   const film = buildFilm({
-    ...{ tool, request, info, range, plan, framing },
+    tool,
+    request,
+    info,
+    range,
+    plan,
+    framing,
     words: inRange(captions.words),
     second: spoken && { ...spoken, words: inRange(spoken.words) },
     language: captions.language,
@@ -106,7 +111,10 @@ export async function describeRender(work: FilmWork): Promise<FilmRender> {
       assets: {},
       encoder: {},
     },
-    ...{ sources: files, assets: files, fonts, workDir },
+    sources: files,
+    assets: files,
+    fonts,
+    workDir,
     brandKit: request.brand_kit ?? null,
     segments: NO_SEGMENTS,
     seed: request.style_seed ?? jobId,

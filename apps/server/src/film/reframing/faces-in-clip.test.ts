@@ -4,10 +4,18 @@ import { facesInClip } from './faces-in-clip.ts';
 const source = { width: 1920, height: 1080 };
 const size = { width: 1080, height: 1920 };
 const face = (centerX: number, height = 0.3) => ({
-  ...{ centerX, centerY: 0.4, width: 0.12, height, confidence: 1, mouthMotion: 0 },
+  centerX,
+  centerY: 0.4,
+  width: 0.12,
+  height,
+  confidence: 1,
+  mouthMotion: 0,
 });
 const sample = (timeSeconds: number, ...faces: ReturnType<typeof face>[]) => ({
-  ...{ timeSeconds, faces, motion: [], voiced: true },
+  timeSeconds,
+  faces,
+  motion: [],
+  voiced: true,
 });
 
 test('a face in the middle of the crop is in the middle of the clip', () => {

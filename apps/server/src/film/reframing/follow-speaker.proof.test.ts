@@ -50,8 +50,12 @@ async function facesIn(file: string): Promise<Face[][]> {
   const info = await probeMedia(file, { signal });
   const range = resolveRange(info, { startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 90 });
   const { seen } = await sampleFrames({
-    ...{ info, sourcePath: file, workDir: dir, signal },
-    ...{ stretch: stepsOf(range), threads: 1 },
+    info,
+    sourcePath: file,
+    workDir: dir,
+    signal,
+    stretch: stepsOf(range),
+    threads: 1,
     look: async (frames, reading) => {
       await reading;
       return (await detector?.detect(frames, { signal })) ?? [];
@@ -66,7 +70,14 @@ async function follow(file: string) {
   const size = chooseClipSize(info);
   const startedAt = performance.now();
   const cropPath = await followSpeaker({
-    ...{ faces: detector, info, sourcePath: file, range, size, workDir: dir, kept: null, signal },
+    faces: detector,
+    info,
+    sourcePath: file,
+    range,
+    size,
+    workDir: dir,
+    kept: null,
+    signal,
     listener: createListener({
       engines: { speechToText },
       info,
@@ -82,7 +93,10 @@ async function follow(file: string) {
   const clipPath = path.join(dir, `clip-${path.basename(file)}`);
   await encodeTake(
     {
-      ...{ sourcePath: file, outputPath: clipPath, range, size },
+      sourcePath: file,
+      outputPath: clipPath,
+      range,
+      size,
       layout: { kind: 'fill', crop: { path: cropPath, scale: 1 } },
     },
     { signal },

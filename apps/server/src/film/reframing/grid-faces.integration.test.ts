@@ -45,7 +45,11 @@ async function makeGallery(name: string): Promise<string> {
 
 async function framingOf(sourcePath: string, durationSeconds: number) {
   return planFraming({
-    ...{ faces: detector, info: await probeMedia(sourcePath), sourcePath, workDir: studio.dir, kept: null },
+    faces: detector,
+    info: await probeMedia(sourcePath),
+    sourcePath,
+    workDir: studio.dir,
+    kept: null,
     range: { startSeconds: 0, durationSeconds },
     listener: { heard: () => Promise.resolve(null) },
     voices: () => Promise.resolve([]),
@@ -68,9 +72,7 @@ describe.runIf(existsSync(FACE_PHOTO) && detector !== null)('a gallery of four p
       sources: { main: { asset_id: 'gallery.mp4', kind: 'video', duration_seconds: SECONDS } },
       words: { main: [] },
       speakers: {},
-      scenes: [
-        { ...{ id: 's', source: 'main', start_seconds: 0, end_seconds: SECONDS }, layout: { kind: 'grid' } },
-      ],
+      scenes: [{ id: 's', source: 'main', start_seconds: 0, end_seconds: SECONDS, layout: { kind: 'grid' } }],
       captions: { style: 0 },
       layers: [],
       sound: {},

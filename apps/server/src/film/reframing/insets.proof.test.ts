@@ -66,7 +66,11 @@ const photo = ['-loop', '1', '-t', String(SECONDS), '-i', FACE_PHOTO];
 async function insetIn(sourcePath: string) {
   const info = await probeMedia(sourcePath);
   const framing = await planFraming({
-    ...{ faces: detector, info, sourcePath, workDir: folder, kept: null },
+    faces: detector,
+    info,
+    sourcePath,
+    workDir: folder,
+    kept: null,
     range: { startSeconds: 0, durationSeconds: SECONDS },
     listener: { heard: () => Promise.resolve(null) },
     voices: () => Promise.resolve([]),

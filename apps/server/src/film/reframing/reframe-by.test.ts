@@ -14,18 +14,16 @@ const duo: Framing['duo'] = {
   alonePath: path,
 };
 const plan = (found: Partial<Framing>): Framing => ({
-  ...{
-    startSeconds: 0,
-    durationSeconds: 5,
-    size: clip.size,
-    follow: null,
-    duo: null,
-    people: [],
-    sights: [],
-    grid: null,
-    faces: [],
-    inset: null,
-  },
+  startSeconds: 0,
+  durationSeconds: 5,
+  size: clip.size,
+  follow: null,
+  duo: null,
+  people: [],
+  sights: [],
+  grid: null,
+  faces: [],
+  inset: null,
   ...found,
 });
 

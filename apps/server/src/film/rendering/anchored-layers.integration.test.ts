@@ -10,8 +10,10 @@ const RATE = 30;
 const SECONDS = 60;
 /** Two words a second; a white area appears in the lower third of the source while these two are spoken. */
 const WORDS = Array.from({ length: 120 }, (_, index) => ({
-  ...{ id: `w${index}`, text: 'word' },
-  ...{ start_seconds: index / 2, end_seconds: index / 2 + 0.4 },
+  id: `w${index}`,
+  text: 'word',
+  start_seconds: index / 2,
+  end_seconds: index / 2 + 0.4,
 }));
 const ANCHOR = 'w80';
 const BLEEPED = 'w100';
@@ -40,13 +42,21 @@ const CELLS = Object.entries({
 }).map(([kind, more], index) => ({ kind, more, column: index % 3, row: Math.floor(index / 3) }));
 
 const DOCUMENT = {
-  ...{ version: 1, language: 'en-US', speakers: {}, captions: { style: 0 }, brand: null },
+  version: 1,
+  language: 'en-US',
+  speakers: {},
+  captions: { style: 0 },
+  brand: null,
   canvas: { width: SIZE, height: SIZE, frame_rate: RATE, background: '#000000' },
   sources: { main: { asset_id: 'main.mkv', kind: 'video', duration_seconds: SECONDS } },
   words: { main: WORDS },
   scenes: [{ id: 's', source: 'main', start_seconds: 0, end_seconds: SECONDS, layout: { kind: 'fill' } }],
   layers: CELLS.map(({ kind, more, column, row }) => ({
-    ...{ id: kind, kind, anchor: { word: ANCHOR }, duration_seconds: 0.4, ...more },
+    id: kind,
+    kind,
+    anchor: { word: ANCHOR },
+    duration_seconds: 0.4,
+    ...more,
     place: { x: (column + 0.5) / 3, y: (row + 0.5) / 3, width: 0.2 },
   })),
   sound: {

@@ -39,7 +39,9 @@ function scenesOf(count: number, rate: number) {
     return Math.round((Math.round(seconds * rate) / rate) * 1e6) / 1e6;
   };
   return Array.from({ length: count + 1 }, (_, index) => ({
-    ...{ id: `s${index}`, source: 'main', layout: { kind: 'fill' } },
+    id: `s${index}`,
+    source: 'main',
+    layout: { kind: 'fill' },
     start_seconds: onFrame(index * length),
     end_seconds: index === count ? SECONDS : onFrame(index * length + length * 0.7),
   }));
@@ -60,7 +62,13 @@ test.each(sampleOf(FILMS, 2))(
         canvas: { width: 64, height: 64, frame_rate, background: '#000000' },
         language: 'en-US',
         sources: { main: { asset_id, kind: 'video', duration_seconds: SECONDS } },
-        ...{ words: {}, speakers: {}, scenes, captions: { style: 0 }, layers: [], sound: {}, brand: null },
+        words: {},
+        speakers: {},
+        scenes,
+        captions: { style: 0 },
+        layers: [],
+        sound: {},
+        brand: null,
       }),
     );
     const wanted = scenes.reduce((sum, scene) => sum + scene.end_seconds - scene.start_seconds, 0);

@@ -160,7 +160,11 @@ function markLayer({ logo, box, opacity }: BrandMark, frames: number, rate: numb
   return {
     kind: 'picture',
     source: { path: logo.path, info: { ...logo.info, video } },
-    ...{ sourceFrame: 0, firstFrame: 0, frames, phaseSeconds: 0, durationSeconds: frames / rate },
+    sourceFrame: 0,
+    firstFrame: 0,
+    frames,
+    phaseSeconds: 0,
+    durationSeconds: frames / rate,
     box: { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 },
     opacity,
     motion: { fadeInSeconds: 0, fadeOutSeconds: 0, scale: [], x: [], y: [] },

@@ -7,7 +7,10 @@ afterAll(() => studio.remove());
 
 test('each kind of layer is drawn in its place and time, in the order of the list', async () => {
   const layer = (id: string, kind: string, more: object) => ({
-    ...{ id, kind, anchor: { scene: 's0', offset_seconds: 1 }, duration_seconds: 1 },
+    id,
+    kind,
+    anchor: { scene: 's0', offset_seconds: 1 },
+    duration_seconds: 1,
     place: { x: 0.5, y: 0.5, width: 0.5 },
     ...more,
   });
@@ -47,8 +50,10 @@ test('each kind of layer is drawn in its place and time, in the order of the lis
   const sticker = layer('s', 'sticker', { sticker: '🔥', place: { x: 0.5, y: 0.5, width: 0.4 } });
   expect(await drawn([sticker], 1.5, [[0.5, 0.54]])).not.toBe('g');
   const progress = layer('p', 'progress', {
-    ...{ anchor: { scene: 's0', offset_seconds: 0 }, duration_seconds: 3 },
-    ...{ place: { x: 0.5, y: 0.5, width: 1 }, color: '#0000ff' },
+    anchor: { scene: 's0', offset_seconds: 0 },
+    duration_seconds: 3,
+    place: { x: 0.5, y: 0.5, width: 1 },
+    color: '#0000ff',
   });
   expect(
     await drawn([progress], 1.5, [
@@ -77,11 +82,16 @@ test('an animated GIF plays without end, from its start in each segment, and kee
       '[a]palettegen=reserve_transparent=1[p];[b][p]paletteuse',
   ]);
   const layer = {
-    ...{ id: 'g', kind: 'image', asset_id: 'moving.gif', duration_seconds: 4 },
-    ...{ anchor: { scene: 's0', offset_seconds: 1 }, place: { x: 0.5, y: 0.5, width: 0.8 } },
+    id: 'g',
+    kind: 'image',
+    asset_id: 'moving.gif',
+    duration_seconds: 4,
+    anchor: { scene: 's0', offset_seconds: 1 },
+    place: { x: 0.5, y: 0.5, width: 0.8 },
   };
   const film = document([{ layout: { kind: 'fill', framing: 'center' }, end_seconds: 6 }], {
-    ...{ layers: [layer], words: {} },
+    layers: [layer],
+    words: {},
   });
   const { filePath } = await studio.render(await studio.prepare(film));
   const at = (frame: Buffer | Promise<Buffer>) =>

@@ -41,7 +41,11 @@ const DOCUMENT = {
   scenes: [
     { id: 'a', source: 'main', start_seconds: 0, end_seconds: 2.51, layout: { kind: 'fill' } },
     {
-      ...{ id: 'b', source: 'main', start_seconds: 3.017, end_seconds: 4.5, layout: { kind: 'fill' } },
+      id: 'b',
+      source: 'main',
+      start_seconds: 3.017,
+      end_seconds: 4.5,
+      layout: { kind: 'fill' },
       transition: { kind: 'whip', duration_seconds: 0.4 },
     },
     {
@@ -61,7 +65,11 @@ const DOCUMENT = {
       transition: { kind: 'dissolve', duration_seconds: 0.5 },
     },
     {
-      ...{ id: 'e', source: 'main', start_seconds: 8, end_seconds: 9.2, layout: { kind: 'duo' } },
+      id: 'e',
+      source: 'main',
+      start_seconds: 8,
+      end_seconds: 9.2,
+      layout: { kind: 'duo' },
       transition: { kind: 'zoom', duration_seconds: 0.3 },
     },
   ],

@@ -117,7 +117,10 @@ test('scenes sound in playing order, also backwards and from several sources', a
     ding: { asset_id: 'ding.wav', kind: 'audio', duration_seconds: 0.5 },
   };
   const scene = (id: string, source: string, start_seconds: number, end_seconds: number) => ({
-    ...{ id, source, start_seconds, end_seconds },
+    id,
+    source,
+    start_seconds,
+    end_seconds,
     layout: { kind: 'fill' },
   });
   const scenes = [scene('a', 'main', 6, 7), scene('b', 'ding', 0, 0.5), scene('c', 'main', 0, 1)];

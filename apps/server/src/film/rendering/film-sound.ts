@@ -32,7 +32,9 @@ export async function renderSound(
   const { voice, treatment } = await prepareVoice(sounding, sampleRate, signal);
   await mixFilmSound(
     {
-      ...{ voice, sampleRate, ...times },
+      voice,
+      sampleRate,
+      ...times,
       sounds: mixedSounds(sounding),
       bleeps: bleepStretches(render.film),
     },
@@ -108,7 +110,12 @@ function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
     if (!sound || endSeconds <= startSeconds) return [];
     return [
       {
-        ...{ ...sound, startSeconds, endSeconds, gainDb: item.gain_db, fromSeconds: 0, isLooped: true },
+        ...sound,
+        startSeconds,
+        endSeconds,
+        gainDb: item.gain_db,
+        fromSeconds: 0,
+        isLooped: true,
         ...musicFades(endSeconds - startSeconds),
         level: duckedLevel(speech, item.duck_db),
       },
@@ -125,8 +132,13 @@ function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
     const fade = Math.min(CLICK_FADE_SECONDS, lasts / 4);
     return [
       {
-        ...{ ...sound, ...at, endSeconds: at.startSeconds + lasts, isLooped: false, level: [] },
-        ...{ fadeInSeconds: fade, fadeOutSeconds: fade },
+        ...sound,
+        ...at,
+        endSeconds: at.startSeconds + lasts,
+        isLooped: false,
+        level: [],
+        fadeInSeconds: fade,
+        fadeOutSeconds: fade,
       },
     ];
   };

@@ -57,7 +57,8 @@ export async function prepareRender(
   const { brand = null, notices } = await prepareBrand(kit ?? undefined, {
     frame: film.canvas,
     captions: kit?.mark ? await filmCaptionBoxes(render) : [],
-    ...{ workDir, fonts },
+    workDir,
+    fonts,
   });
   const mark = brand?.mark ?? null;
   const settings = h264Args(rate);

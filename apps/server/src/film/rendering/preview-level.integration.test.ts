@@ -18,11 +18,18 @@ test('music in the editor’s preview is within 1 dB of the file, also under spe
   ]);
   await studio.make('music.wav', ['-f', 'lavfi', '-i', `sine=f=${HERTZ}:d=2:r=48000`]);
   const music: Music = {
-    ...{ id: 'm', asset_id: 'music.wav', start_seconds: 0.5, end_seconds: 7.5 },
-    ...{ gain_db: -6, duck_db: 12 },
+    id: 'm',
+    asset_id: 'music.wav',
+    start_seconds: 0.5,
+    end_seconds: 7.5,
+    gain_db: -6,
+    duck_db: 12,
   };
   const word = (id: string, start: number) => ({
-    ...{ id, text: id, start_seconds: start, end_seconds: start + 0.6 },
+    id,
+    text: id,
+    start_seconds: start,
+    end_seconds: start + 0.6,
   });
   const render = await studio.prepare({
     version: 1,

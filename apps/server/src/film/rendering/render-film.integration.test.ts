@@ -266,8 +266,10 @@ proof('a long film has its chapters in the file', async () => {
     sources: { main: { asset_id: 'talk.mp4', kind: 'video', duration_seconds: length } },
     words: {
       main: titles.map((text, index) => ({
-        ...{ id: `w${index}`, text },
-        ...{ start_seconds: 2 + index * 62, end_seconds: 4 + index * 62 },
+        id: `w${index}`,
+        text,
+        start_seconds: 2 + index * 62,
+        end_seconds: 4 + index * 62,
       })),
     },
     scenes: [{ id: 'a', source: 'main', start_seconds: 0, end_seconds: length, layout: { kind: 'fill' } }],

@@ -63,7 +63,11 @@ async function renderPrepared(
   const cover = await writeCoverFiles(render, { signal });
   await joinSegments(
     {
-      ...{ segments: pictures.ready, rate, soundPath, chapters: chaptersOf(prepared), outputPath: filePath },
+      segments: pictures.ready,
+      rate,
+      soundPath,
+      chapters: chaptersOf(prepared),
+      outputPath: filePath,
       coverPath: cover?.filePath,
     },
     { signal },
@@ -194,7 +198,9 @@ async function writeCard(prepared: PreparedFilm, filePath: string, signal: Abort
   try {
     await extractThumbnail(
       {
-        ...{ info: await probeMedia(filePath, { signal }), sourcePath: filePath, outputPath },
+        info: await probeMedia(filePath, { signal }),
+        sourcePath: filePath,
+        outputPath,
         fromSeconds: cardTimes(prepared).introSeconds,
         hasManyKeyFrames: true,
       },

@@ -78,7 +78,10 @@ async function drawSheet(render: FrameRender & { count: number }, signal: AbortS
   const columns = Math.min(count, isTall ? 6 : 4);
   const sheet = { width: columns * size.width, height: Math.ceil(count / columns) * size.height };
   const labels = times.map((seconds, index) => ({
-    ...{ startMs: 0, endMs: 1000, enter: 'none' as const, leave: 'none' as const },
+    startMs: 0,
+    endMs: 1000,
+    enter: 'none' as const,
+    leave: 'none' as const,
     content: { kind: 'title' as const, text: formatTime(seconds), color: null, look: 'panel' as const },
     place: {
       x: (((index % columns) + 0.5) * size.width) / sheet.width,
@@ -89,7 +92,10 @@ async function drawSheet(render: FrameRender & { count: number }, signal: AbortS
   const folder = path.join(workDir, 'labels');
   await mkdir(folder, { recursive: true });
   const script = await writeScript({
-    ...{ ass: renderLayers(labels, sheet), styles: stylesOfLayers(labels), own: fonts, folder },
+    ass: renderLayers(labels, sheet),
+    styles: stylesOfLayers(labels),
+    own: fonts,
+    folder,
   });
   const outputPath = path.join(workDir, 'sheet.webp');
   await writeSheet({ paths, columns, size, labels: script, outputPath }, { signal });

@@ -38,7 +38,11 @@ export function document(scenes: object[], more: object = {}) {
     words: { main: [{ id: 'w', text: 'word', start_seconds: 1, end_seconds: 1.6, emphasis: 2 }] },
     speakers: {},
     scenes: scenes.map((scene, index) => ({
-      ...{ id: `s${index}`, source: 'main', start_seconds: 0, end_seconds: 3, layout: { kind: 'fill' } },
+      id: `s${index}`,
+      source: 'main',
+      start_seconds: 0,
+      end_seconds: 3,
+      layout: { kind: 'fill' },
       ...scene,
     })),
     captions: { style: 0 },

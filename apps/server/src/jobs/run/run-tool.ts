@@ -71,8 +71,14 @@ export async function runTool(
   const sources = await hashes();
   const picturing = previewOf(deps, result, { workDir, signal });
   const made = await describeMade({
-    ...{ jobId: job.id, input: job.input, prepared, data },
-    ...{ engines, sources, seconds, resultPath },
+    jobId: job.id,
+    input: job.input,
+    prepared,
+    data,
+    engines,
+    sources,
+    seconds,
+    resultPath,
   }).finally(() => picturing); // Nothing may write into the job's folder once it is removed.
   return {
     result: { ...result, previewPath: await picturing, data: { ...data, made } },

@@ -76,7 +76,10 @@ const near = (wanted: readonly number[]) =>
 test('a kit is one person’s own; its logo is decoded as hostile and kept with its transparency', async () => {
   expect(await (await send('GET', '/api/brand')).json()).toEqual({ kit: null, logo: null });
   const early = await send('POST', '/api/process-clip', {
-    ...{ uploaded_filepath: films.tall, subtitle_style: 8, captions: CAPTIONS, brand: true },
+    uploaded_filepath: films.tall,
+    subtitle_style: 8,
+    captions: CAPTIONS,
+    brand: true,
   });
   expect([early.status, (await early.json()).code]).toEqual([409, 'no_brand']);
 
@@ -132,14 +135,12 @@ test('a kit is one person’s own; its logo is decoded as hostile and kept with 
 test('a clip in the brand: logo, cards, captions, sound, times; a restyle keeps what the kit was', async () => {
   const clip = await made(
     await send('POST', '/api/process-clip', {
-      ...{
-        uploaded_filepath: films.tall,
-        subtitle_style: 3,
-        captions: CAPTIONS,
-        framing: 'fit',
-        brand: true,
-        second_captions: SECOND,
-      },
+      uploaded_filepath: films.tall,
+      subtitle_style: 3,
+      captions: CAPTIONS,
+      framing: 'fit',
+      brand: true,
+      second_captions: SECOND,
     }),
   );
   expect(clip.data).toMatchObject({
@@ -270,7 +271,10 @@ test('where captions stand in its corner, the logo makes way for them; nothing b
   await send('PUT', '/api/brand', corner);
   const wide = await made(
     await send('POST', '/api/process-video', {
-      ...{ filepath: films.wide, subtitle_style: 9, captions: CAPTIONS, brand: true },
+      filepath: films.wide,
+      subtitle_style: 9,
+      captions: CAPTIONS,
+      brand: true,
       own_style: { position: 12, text_colour: '#00FF00', spoken_colour: '#00FF00', outline_width: 0 },
     }),
   );

@@ -27,7 +27,12 @@ test.each(FILMS)('every browser plays %s, which lasts a minute and takes at most
   ]);
   const { streams, format } = JSON.parse(stdout);
   expect(streams[0]).toMatchObject({
-    ...{ codec_name: 'h264', width: 1080, height: 960, pix_fmt: 'yuv420p', level: 40, color_space: 'bt709' },
+    codec_name: 'h264',
+    width: 1080,
+    height: 960,
+    pix_fmt: 'yuv420p',
+    level: 40,
+    color_space: 'bt709',
   });
   expect(streams[1]).toMatchObject({ codec_name: 'aac' });
   expect(Math.abs(Number(format.duration) - 60)).toBeLessThan(0.05);

@@ -98,7 +98,11 @@ test('segments that arrive in parts become one video, without those that were ta
   await describe(ada, id, { dropped: [1] });
   expect(await listed(ada)).toEqual([
     {
-      ...{ id, started_at: FACTS.started_at, seconds: 5, script: 'Bonjour.', is_live: true },
+      id,
+      started_at: FACTS.started_at,
+      seconds: 5,
+      script: 'Bonjour.',
+      is_live: true,
       segments: [
         { segment: 0, size_bytes: red.length },
         { segment: 2, size_bytes: blue.length },

@@ -51,7 +51,10 @@ export async function readAuthorizationRequest(
   const fault = faultOf(asked, issuer, scopes);
   const state = asked.get('state');
   return {
-    ...{ client, redirectUri, fault, scopes: scopes ?? [] },
+    client,
+    redirectUri,
+    fault,
+    scopes: scopes ?? [],
     state: state !== null && state.length <= STATE_CHARACTERS ? state : null,
     challenge: asked.get('code_challenge') ?? '',
     resource: resourceOf(issuer),

@@ -31,8 +31,13 @@ export function oauthOf(url: string) {
     fetch(`${url}/oauth/register`, { method: 'POST', body: JSON.stringify(metadata) });
   const queryOf = (clientId: string, challenge: string, others: Record<string, string> = {}) =>
     new URLSearchParams({
-      ...{ response_type: 'code', client_id: clientId, redirect_uri: CALLBACK, state: 'st&te' },
-      ...{ code_challenge: challenge, code_challenge_method: 'S256', resource: `${url}/mcp` },
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: CALLBACK,
+      state: 'st&te',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      resource: `${url}/mcp`,
       ...others,
     }).toString();
   return {
@@ -49,19 +54,28 @@ export function oauthOf(url: string) {
     /** A code that a person has allowed. */
     async codeFor(person: TestPerson, clientId: string, { challenge }: Pkce, scopes = ['read', 'run']) {
       const answer = await post(person, '/api/oauth/consent', {
-        ...{ query: queryOf(clientId, challenge), approve: true, scopes },
+        query: queryOf(clientId, challenge),
+        approve: true,
+        scopes,
       });
       const { redirect } = await answer.json();
       return new URL(redirect).searchParams.get('code') ?? '';
     },
     exchange: (clientId: string, code: string, verifier: string, others: Record<string, string> = {}) =>
       form('/oauth/token', {
-        ...{ grant_type: 'authorization_code', client_id: clientId, code, code_verifier: verifier },
-        ...{ redirect_uri: CALLBACK, ...others },
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        code,
+        code_verifier: verifier,
+        redirect_uri: CALLBACK,
+        ...others,
       }),
     refresh: (clientId: string, refreshToken: string, others: Record<string, string> = {}) =>
       form('/oauth/token', {
-        ...{ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken, ...others },
+        grant_type: 'refresh_token',
+        client_id: clientId,
+        refresh_token: refreshToken,
+        ...others,
       }),
     /** The status of a call with an access token. */
     tried: async (token: string) =>

@@ -175,12 +175,10 @@ function keepUpload(state: State, body: Buffer, contentType: string): { id: stri
   const type = /Content-Type: ([^\r\n]+)/u.exec(text)?.[1] ?? '';
   const id = randomUUID();
   const upload = {
-    ...{
-      id,
-      path: `https://uploads.postiz.example/${id}-${name}`,
-      sizeBytes: content.length,
-      contentType: type,
-    },
+    id,
+    path: `https://uploads.postiz.example/${id}-${name}`,
+    sizeBytes: content.length,
+    contentType: type,
     sha256: createHash('sha256').update(content).digest('hex'),
   };
   state.uploads.push(upload);

@@ -40,16 +40,22 @@ export const clip = defineTool<ClipPayload>({
 
   async run({ input, jobId, files, fonts, films, workDir, engines, sourceFacts, signal, onProgress }) {
     const opened = await openSource(engines, {
-      ...{ upload: files.video, source: input.source, ...secondsOf(input.range) },
+      upload: files.video,
+      source: input.source,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.clipMaxSeconds,
-      ...{ workDir, signal, onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction) },
+      workDir,
+      signal,
+      onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);
 
     const style = withOwnLook(clipStyle(input.subtitle_style), input.own_style);
     if (style === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const { plan, captions } = await captionFilm({
-      ...{ ...opened, input, style },
+      ...opened,
+      input,
+      style,
       onHearing: (fraction) => onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
       onTranslating: () => onProgress('translating', SPEECH_TO),
     });
@@ -64,7 +70,15 @@ export const clip = defineTool<ClipPayload>({
     const { reframe, notices } = reframeBy(input.framing, framing, { ...opened, size });
     const made = await makeFilm(
       {
-        ...{ tool: 'clip', request: input, opened, captions, plan, framing, notices, jobId, fonts },
+        tool: 'clip',
+        request: input,
+        opened,
+        captions,
+        plan,
+        framing,
+        notices,
+        jobId,
+        fonts,
         earlier: input.restyle_of === undefined ? undefined : films.partsOfResult(input.restyle_of, workDir),
       },
       (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),

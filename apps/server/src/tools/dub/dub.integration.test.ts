@@ -86,7 +86,9 @@ async function renderedSound(view: FilmView) {
       'wav',
       toFileUrl(wav),
     ],
-    ...{ readPaths: [file], outputPath: wav, durationSeconds: 10 },
+    readPaths: [file],
+    outputPath: wav,
+    durationSeconds: 10,
   });
   const samples = (await readPcmWav(wav)).channels[0] ?? new Int16Array();
   const levelOf = (from: number, until: number) => {
@@ -100,7 +102,9 @@ test('the plan says sentences, languages and price, and costs nothing', async ()
   const before = await creditsLeft(ada);
   const { body: plan } = await callFilms<DubPlan>(ada, `/api/films/${film.id}/dub`);
   expect(plan).toMatchObject({
-    ...{ revision: film.revision, language: 'fr-FR', price: { counter: 'token_voice', credits: 1 } },
+    revision: film.revision,
+    language: 'fr-FR',
+    price: { counter: 'token_voice', credits: 1 },
     languages: [{ language: 'en-US', translator: { en: 'LibreTranslate' } }],
     speakers: [{ id: 'none', name: null }],
   });
@@ -118,7 +122,9 @@ test('a French film becomes an English one with its cuts, at the times of its se
   expect(begun.credits).toBe(1);
   expect(await creditsLeft(ada)).toBe(before - 1);
   expect(view).toMatchObject({
-    ...{ status: 'draft', tool: 'clip', process_id: null },
+    status: 'draft',
+    tool: 'clip',
+    process_id: null,
     name: expect.stringMatching(/ \(anglais\)$/u),
     dub: { of: film.id, revision: film.revision, newest_revision: film.revision },
   });

@@ -17,10 +17,15 @@ export async function openTalk(person: TestPerson, folder: string): Promise<Film
   const { filepath } = await (await uploadVideo(person, video)).json();
   const words = (start: number, texts: string[]) =>
     texts.map((text, index) => ({
-      ...{ text, startSeconds: start + index * 0.4, endSeconds: start + index * 0.4 + 0.35 },
+      text,
+      startSeconds: start + index * 0.4,
+      endSeconds: start + index * 0.4 + 0.35,
     }));
   const { body } = await callFilms<{ process_id: string }>(person, '/api/process-clip', {
-    ...{ uploaded_filepath: filepath, subtitle_style: 8, framing: 'center', language_code: 'fr-FR' },
+    uploaded_filepath: filepath,
+    subtitle_style: 8,
+    framing: 'center',
+    language_code: 'fr-FR',
     captions: {
       lines: [
         { words: words(0.4, ['Bonjour', 'à', 'tous', 'et', 'à', 'toutes.']) },

@@ -50,11 +50,15 @@ export function viewPlan(film: SpokenFilm, revision: number, { sentences, langua
     price: { counter: 'token_voice', credits: dubCredits(sentences) },
     languages,
     speakers: [...seconds].map(([id, total]) => ({
-      ...{ id, seconds: Math.round(total * 10) / 10 },
+      id,
+      seconds: Math.round(total * 10) / 10,
       name: Object.hasOwn(film.speakers, id) ? (film.speakers[id] ?? null) : null,
     })),
     sentences: sentences.map(({ text, speaker, startSeconds, endSeconds }) => ({
-      ...{ text, speaker, start_seconds: startSeconds, end_seconds: endSeconds },
+      text,
+      speaker,
+      start_seconds: startSeconds,
+      end_seconds: endSeconds,
     })),
   };
 }

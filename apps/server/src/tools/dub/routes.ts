@@ -69,12 +69,23 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const credits = dubCredits(outline.sentences, asked.script);
       const { id: of, revision } = row;
       await insertFilm(deps.sql, {
-        ...{ id: filmId, userId, tool: row.tool, projectId: null, paid: null, dub: { of, revision } },
+        id: filmId,
+        userId,
+        tool: row.tool,
+        projectId: null,
+        paid: null,
+        dub: { of, revision },
         name: nameOf(row.name, asked.language, languageOf(c)),
       });
       const payload: DubPayload = {
-        ...{ v: 2, film_id: filmId, of, revision, language: asked.language, voices: asked.voices },
-        ...{ original: asked.original, script: asked.script ?? null },
+        v: 2,
+        film_id: filmId,
+        of,
+        revision,
+        language: asked.language,
+        voices: asked.voices,
+        original: asked.original,
+        script: asked.script ?? null,
       };
       const { jobId } = await acceptFor(c, deps, 'dub', payload, { cost: credits }).catch(async (error) => {
         await deps.sql`delete from app.films
@@ -98,7 +109,10 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
     async (c) => {
       const { revision, dry_run: isDryRun } = takeCutsSchema.parse(await readJson(c));
       const answer = await takeCuts(deps, await filmOf(c), {
-        ...{ revision, isDryRun, language: languageOf(c), idempotencyKey: idempotencyKeyOf(c) },
+        revision,
+        isDryRun,
+        language: languageOf(c),
+        idempotencyKey: idempotencyKeyOf(c),
         by: c.get('caller').key ? 'key' : 'person',
       });
       return answerJson(c, answer);

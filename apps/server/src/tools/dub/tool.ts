@@ -52,14 +52,23 @@ export const dub = defineTool<DubPayload>({
     const [first] = offered;
     if (!first) throw new AppError('engine_unavailable', 'No voice speaks this language any more.');
     const voices = await chooseVoices({
-      ...{ sentences, wavs, asked: input.voices, offered, engines, workDir, signal },
+      sentences,
+      wavs,
+      asked: input.voices,
+      offered,
+      engines,
+      workDir,
+      signal,
     });
     const voiceOf = ({ speaker }: Pick<DubSentence, 'speaker'>) => voices[speaker ?? NO_SPEAKER] ?? first.id;
     const spokenOnce = await speakSentences({
       sentences: sentences.map((sentence, index) => ({
-        ...{ text: translated[index] ?? '', voiceId: voiceOf(sentence) },
+        text: translated[index] ?? '',
+        voiceId: voiceOf(sentence),
       })),
-      ...{ engines, workDir, signal },
+      engines,
+      workDir,
+      signal,
       onProgress: (done) => onProgress('generating', TRANSLATED + (SPOKEN - TRANSLATED) * done),
     });
     const { texts, recorded } = await shortenSentences(
@@ -72,11 +81,18 @@ export const dub = defineTool<DubPayload>({
     onProgress('finalising', MIXED);
     const film = dubFilm(opened.film, { language, words: spoken.words, sounds });
     const data: DubData = {
-      ...{ film_id: input.film_id, language, voices, sentences: spoken.fitted.length },
+      film_id: input.film_id,
+      language,
+      voices,
+      sentences: spoken.fitted.length,
       within_time: shareOf(spoken.fitted.map(isWithinItsTime)),
       largest_drift_seconds: Math.max(0, ...spoken.fitted.map(({ driftSeconds }) => driftSeconds)),
       heard_back: await hearBack({
-        ...{ voicesPath: spoken.voicesPath, language, engines, workDir, signal },
+        voicesPath: spoken.voicesPath,
+        language,
+        engines,
+        workDir,
+        signal,
         text: texts.filter((_, index) => recorded[index]).join(' '),
       }),
     };
@@ -138,8 +154,13 @@ async function translateKept(
   const known = z.array(z.string()).safeParse(await kept.read('translated')).data;
   if (known?.length === work.sentences.length) return known;
   const texts = await translateSentences({
-    ...{ sentences: work.sentences, wavs: work.wavs, engines, signal, script: input.script },
-    ...{ from: work.opened.film.language, to: input.language },
+    sentences: work.sentences,
+    wavs: work.wavs,
+    engines,
+    signal,
+    script: input.script,
+    from: work.opened.film.language,
+    to: input.language,
     onProgress: (done) => onProgress('translating', OPENED + (TRANSLATED - OPENED) * done),
   });
   await kept.write('translated', texts);
@@ -162,7 +183,8 @@ async function placeSpeech(
   const voicesPath = path.join(workDir, 'voices.wav');
   const lastSeconds = Math.max(filmDuration(opened.film), fitted.at(-1)?.endSeconds ?? 0) + 1;
   const voices = await createWavTrack(voicesPath, {
-    ...{ channels: 1, sampleRate: DUB_SAMPLE_RATE },
+    channels: 1,
+    sampleRate: DUB_SAMPLE_RATE,
     frames: Math.ceil(lastSeconds * DUB_SAMPLE_RATE),
   });
   const words = [];
@@ -180,7 +202,8 @@ async function placeSpeech(
       await voices.write(Math.round(startSeconds * DUB_SAMPLE_RATE), samples);
       for (const word of recording.words) {
         words.push({
-          ...{ text: word.text, speaker: sentence.speaker },
+          text: word.text,
+          speaker: sentence.speaker,
           startSeconds: startSeconds + word.startSeconds / rate,
           endSeconds: startSeconds + word.endSeconds / rate,
         });
@@ -210,8 +233,15 @@ async function mixSources(
       const file = files[name];
       if (!file) continue;
       const filePath = await mixDub({
-        ...{ film: opened.film, name, file, voices, sentences, spoken: spoken.fitted },
-        ...{ original: input.original, workDir, signal },
+        film: opened.film,
+        name,
+        file,
+        voices,
+        sentences,
+        spoken: spoken.fitted,
+        original: input.original,
+        workDir,
+        signal,
       });
       const info = await probeMedia(filePath, { signal });
       const asset = await films.keepAsset({ path: filePath, name: `${opened.name}.m4a`, info });

@@ -174,8 +174,12 @@ async function keepFile(
     const { video, durationSeconds } = info;
     const kind = video ? 'video' : 'audio';
     return await keepAsset(deps, userId, {
-      ...{ ...common, kind, contentType: kind === 'video' ? 'video/mp4' : 'audio/mpeg' },
-      ...{ width: video?.width ?? null, height: video?.height ?? null, durationSeconds },
+      ...common,
+      kind,
+      contentType: kind === 'video' ? 'video/mp4' : 'audio/mpeg',
+      width: video?.width ?? null,
+      height: video?.height ?? null,
+      durationSeconds,
     });
   } catch (error) {
     throw fromMediaError(error);

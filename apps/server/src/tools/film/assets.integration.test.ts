@@ -29,8 +29,12 @@ test('an asset is kept once, is checked for what it is, and stays while a film u
   const { body: again } = await callFilms<{ id: string }>(ada, '/api/assets', { filepath });
   expect(again.id).toBe(asset.id);
   const layer = {
-    ...{ id: 'l1', kind: 'image', asset_id: asset.id, duration_seconds: 1 },
-    ...{ anchor: { scene: 'sc1' }, place: { x: 0.5, y: 0.5, width: 0.5 } },
+    id: 'l1',
+    kind: 'image',
+    asset_id: asset.id,
+    duration_seconds: 1,
+    anchor: { scene: 'sc1' },
+    place: { x: 0.5, y: 0.5, width: 0.5 },
   };
   // A film is no picture.
   expect((await editFilm(ada, opened, [{ op: 'add_layer', layer }])).body.code).toBe('invalid_input');

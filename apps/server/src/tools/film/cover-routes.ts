@@ -55,7 +55,9 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
             revision: film.revision,
             title,
             covers: covers.map(({ seconds, source, sourceSeconds }) => ({
-              ...{ seconds, source, at_seconds: Math.round(sourceSeconds * 1e6) / 1e6 },
+              seconds,
+              source,
+              at_seconds: Math.round(sourceSeconds * 1e6) / 1e6,
             })),
           });
         } catch (error) {

@@ -122,7 +122,11 @@ async function requestOf(
   // Steps of recipes have a style without changes.
   const { own_style, ...ofStep } = settings;
   const step = payloadOfStep(parseSettings(tool, ofStep), {
-    ...{ source, text: undefined, kind: 'video', name: 'source', format: 'mp4' },
+    source,
+    text: undefined,
+    kind: 'video',
+    name: 'source',
+    format: 'mp4',
   });
   const payload = own_style === undefined ? step : { ...step, own_style };
   prepare(payload);
@@ -175,7 +179,9 @@ async function planOfMoment(
   if (source.kind !== 'link') await findOwnUpload(deps.sql, userId, source.handle);
   const durationSeconds = Math.min(moment.duration, LIMITS.filmMaxSeconds);
   const { words, language } = await findKeptWords(deps, userId, {
-    ...{ searchId: moments_id, startSeconds: moment.start_time, durationSeconds },
+    searchId: moments_id,
+    startSeconds: moment.start_time,
+    durationSeconds,
   });
   return {
     payload: {

@@ -32,7 +32,10 @@ beforeAll(async () => {
   film = await openFilm(ada, { filepath, name: 'Été : la suite', language_code: 'fr-FR' });
   const texts = 'Pourquoi dort-on mal ? Il y a trois erreurs que tout le monde fait.'.split(' ');
   const words = texts.map((text, index) => ({
-    ...{ id: `w${index}`, text, start_seconds: index * 0.5, end_seconds: index * 0.5 + 0.4 },
+    id: `w${index}`,
+    text,
+    start_seconds: index * 0.5,
+    end_seconds: index * 0.5 + 0.4,
   }));
   const { body } = await editFilm(ada, film, [{ op: 'replace_words', source: 'main', words }]);
   film.revision = body.revision;
@@ -204,12 +207,11 @@ proof('a file with a cover is a film like any other: opened, formatted and conve
 
 test('the cover of a film is a PNG for other parts of the server; without one there is none', async () => {
   const deps = {
-    ...{ sql, storage: await createDiskStorage(path.join(server.dataDir, 'storage')) },
-    ...{
-      config: { FILMS_QUOTA_MB: 100, JOB_LEASE_SECONDS: 60 },
-      tempRoot: path.join(server.dataDir, 'covers'),
-      engines: { faces: null },
-    },
+    sql,
+    storage: await createDiskStorage(path.join(server.dataDir, 'storage')),
+    config: { FILMS_QUOTA_MB: 100, JOB_LEASE_SECONDS: 60 },
+    tempRoot: path.join(server.dataDir, 'covers'),
+    engines: { faces: null },
   };
   const signal = new AbortController().signal;
   await set({ source: 'main', at_seconds: 3, title: null, look: 'panel' });

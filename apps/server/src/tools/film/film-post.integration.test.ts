@@ -26,7 +26,10 @@ test('the texts of a post are those that are said, without cut and bleeped words
   expect((await post(ada)).body).toMatchObject({ title: '', description: '', hashtags: [], engine: null });
 
   const words = TEXT.split(' ').map((text, index) => ({
-    ...{ id: `w${index}`, text, start_seconds: index * 0.6, end_seconds: index * 0.6 + 0.5 },
+    id: `w${index}`,
+    text,
+    start_seconds: index * 0.6,
+    end_seconds: index * 0.6 + 0.5,
   }));
   const { body: edited } = await editFilm(ada, film, [{ op: 'replace_words', source: 'main', words }]);
   const { body } = await post(ada);

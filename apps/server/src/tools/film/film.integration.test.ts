@@ -15,6 +15,8 @@ import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { callFilms, editFilm, makeClip, openFilm, textOf } from './film.testing.ts';
 
+/** A layer of a second in the first scene. */
+const SHOWN = { duration_seconds: 1, anchor: { scene: 'sc1' }, place: { x: 0.5, y: 0.2, width: 0.8 } };
 let server: SharedServer;
 let ada: TestPerson;
 let video: string;
@@ -219,10 +221,7 @@ test('two tabs and an API key edit at once: each accepted edit is in the history
     let revision = 0;
     // A while, within the layers that a film may have, and until each of them was quicker once.
     for (let turn = 0; accepted === 0 || (Date.now() < until && turn < 60); turn++) {
-      const layer = {
-        ...{ id: `${name}-${turn}`, kind: 'title', text: `${name} ${turn}`, duration_seconds: 1 },
-        ...{ anchor: { scene: 'sc1', offset_seconds: 0 }, place: { x: 0.5, y: 0.2, width: 0.8 } },
-      };
+      const layer = { id: `${name}-${turn}`, kind: 'title', text: `${name} ${turn}`, ...SHOWN };
       const { status, body } = await editFilm(person, { ...opened, revision }, [{ op: 'add_layer', layer }]);
       if (status === 200) accepted += 1;
       else expect(body.code).toBe('stale_revision');
@@ -267,10 +266,7 @@ test('hostile edits are refused with a code, and nothing changes', async () => {
     { op: 'insert_scene', source: 'main', start_seconds: 3, end_seconds: 99, before: null },
     {
       op: 'add_layer',
-      layer: {
-        ...{ id: 'l1', kind: 'image', asset_id: 'ast_of_somebody_else', duration_seconds: 1 },
-        ...{ anchor: { scene: 'sc1' }, place: { x: 0.5, y: 0.5, width: 0.5 } },
-      },
+      layer: { id: 'l1', kind: 'image', asset_id: 'ast_of_somebody_else', ...SHOWN },
     },
     { op: 'set_canvas', width: 1e9, height: 2 },
     { op: 'replace_scenes', scenes: [] },

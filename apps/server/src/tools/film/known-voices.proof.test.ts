@@ -82,7 +82,9 @@ test('voices that are stored while recognition is turned off are gone afterwards
   const eve = await server.signUp();
   const film = await openTalk(eve, ['fr', 'es']);
   const kept = {
-    ...{ userId: eve.id, filmId: film.id, voices: [[1, 0]] },
+    userId: eve.id,
+    filmId: film.id,
+    voices: [[1, 0]],
     speakers: { s1: { name: 'Léa', color: '#ff0000' } },
   };
   // The deletion is first: nothing is stored, and nothing fails.

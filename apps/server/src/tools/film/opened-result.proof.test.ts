@@ -38,7 +38,9 @@ async function download(address: string, name: string): Promise<string> {
 function lineAt(start: number, texts: string[]) {
   return {
     words: texts.map((text, index) => ({
-      ...{ text, startSeconds: start + index * 0.4, endSeconds: start + index * 0.4 + 0.35 },
+      text,
+      startSeconds: start + index * 0.4,
+      endSeconds: start + index * 0.4 + 0.35,
     })),
   };
 }
@@ -46,7 +48,10 @@ function lineAt(start: number, texts: string[]) {
 async function makeSpokenClip() {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const { body } = await callFilms<{ process_id: string }>(ada, '/api/process-clip', {
-    ...{ uploaded_filepath: filepath, subtitle_style: 8, framing: 'center', language_code: 'fr-FR' },
+    uploaded_filepath: filepath,
+    subtitle_style: 8,
+    framing: 'center',
+    language_code: 'fr-FR',
     captions: { lines: [lineAt(0.2, ['Bonjour', 'à', 'tous']), lineAt(4.3, ['voici', 'une', 'astuce'])] },
   });
   const { id, error, result } = await endOfJob(ada, body.process_id);
@@ -92,7 +97,8 @@ test('a restyle takes the sound from the earlier file', async () => {
   ]);
   await copyFile(before, clip.stored);
   const begun = await callFilms<{ process_id: string }>(ada, '/api/restyle', {
-    ...{ job_id: clip.id, subtitle_style: 3 },
+    job_id: clip.id,
+    subtitle_style: 3,
   });
   const job = await endOfJob(ada, begun.body.process_id);
   expect(job.error).toBeNull();

@@ -41,9 +41,13 @@ export const filmPreparation = defineTool<PreparationPayload>({
   async run(context) {
     const { input, files, workDir, engines, films, signal, onProgress } = context;
     const opened = await openSource(engines, {
-      ...{ upload: files.video, source: input.source, ...secondsOf(input.range) },
+      upload: files.video,
+      source: input.source,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.filmMaxSeconds,
-      ...{ workDir, signal, onProgress: (fraction) => onProgress('downloading', DOWNLOADED * fraction) },
+      workDir,
+      signal,
+      onProgress: (fraction) => onProgress('downloading', DOWNLOADED * fraction),
     });
     onProgress('analysing', DOWNLOADED);
     const { sourcePath, info } = opened;
@@ -57,7 +61,8 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const framing = input.is_finished
       ? null
       : await planFraming({
-          ...{ ...opened, faces: engines.faces },
+          ...opened,
+          faces: engines.faces,
           size: request.gameplay_video === undefined ? undefined : personSize(request),
           kept: () => keptLooks(context.sourceFacts('video')),
           voices: () => Promise.resolve(heard.turns),
@@ -66,8 +71,17 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const main = await films.keepAsset({ path: sourcePath, name: input.source_name, info });
     const game = files.game === undefined ? null : await keepGame(context, files.game);
     const document = buildFilm({
-      ...{ tool: input.tool, request, isFinished: input.is_finished, canvas: input.canvas },
-      ...{ ...opened, ...captions, ...speakers, plan, framing, game, assetId: main.assetId },
+      tool: input.tool,
+      request,
+      isFinished: input.is_finished,
+      canvas: input.canvas,
+      ...opened,
+      ...captions,
+      ...speakers,
+      plan,
+      framing,
+      game,
+      assetId: main.assetId,
       second: secondLanguage(captions, { ...request, bilingual: request.bilingual ?? false }),
     });
     await films.begin(input.film_id, {

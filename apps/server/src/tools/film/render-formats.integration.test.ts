@@ -105,8 +105,12 @@ test('a film is rendered in three canvases for the price of one, each with a pro
   const again = await ask(ada, opened.id, { canvases });
   expect(again.body.renders.map((render) => render.process_id)).toEqual(jobs.map(({ id }) => id));
   const layer = {
-    ...{ id: 'l1', kind: 'title', text: 'Bonjour', duration_seconds: 0.5 },
-    ...{ anchor: { scene: 'sc1', offset_seconds: 3 }, place: { x: 0.5, y: 0.3, width: 0.8 } },
+    id: 'l1',
+    kind: 'title',
+    text: 'Bonjour',
+    duration_seconds: 0.5,
+    anchor: { scene: 'sc1', offset_seconds: 3 },
+    place: { x: 0.5, y: 0.3, width: 0.8 },
   };
   expect((await editFilm(ada, opened, [{ op: 'add_layer', layer }])).status).toBe(200);
   const later = await ask(ada, opened.id, { canvases: ['1:1', '4:5'] });

@@ -77,8 +77,12 @@ test('the first render is paid, the next ones are free; a project shows the last
   const again = await callFilms<{ process_id: string }>(ada, `/api/films/${opened.id}/render`, {});
   expect(again.body.process_id).toBe(first.job.id);
   const layer = {
-    ...{ id: 'l1', kind: 'title', text: 'Bonjour', duration_seconds: 1 },
-    ...{ anchor: { scene: 'sc1', offset_seconds: 4.2 }, place: { x: 0.5, y: 0.3, width: 0.8 } },
+    id: 'l1',
+    kind: 'title',
+    text: 'Bonjour',
+    duration_seconds: 1,
+    anchor: { scene: 'sc1', offset_seconds: 4.2 },
+    place: { x: 0.5, y: 0.3, width: 0.8 },
   };
   const edited = await editFilm(ada, opened, [{ op: 'add_layer', layer }]);
   expect(edited.status).toBe(200);
@@ -168,7 +172,9 @@ proof('a link and a moment open as films, with the words of the moment', async (
   const { filepath } = await (await uploadVideo(lou, talk)).json();
   const captions = Array.from({ length: 28 }, (_, index) => cue(index)).join('\n');
   const { body: search } = await callFilms<{ process_id: string }>(lou, '/api/find-moments', {
-    ...{ uploaded_filepath: filepath, captions, language_code: 'fr-FR' },
+    uploaded_filepath: filepath,
+    captions,
+    language_code: 'fr-FR',
   });
   expect((await endOfJob(lou, search.process_id)).error).toBeNull();
   const { body: found } = await callFilms<Moments>(lou, `/api/moments/${search.process_id}`);

@@ -69,8 +69,14 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const films = await listFilms(sql, personOf(c));
       return c.json({
         films: films.map(({ id, name, tool, status, projectId, durationSeconds, updatedAt, previewUrl }) => ({
-          ...{ id, name, tool, status, project_id: projectId, duration_seconds: durationSeconds },
-          ...{ updated_at: updatedAt.toISOString(), preview_url: previewUrl },
+          id,
+          name,
+          tool,
+          status,
+          project_id: projectId,
+          duration_seconds: durationSeconds,
+          updated_at: updatedAt.toISOString(),
+          preview_url: previewUrl,
         })),
       });
     },
@@ -122,8 +128,14 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const asked = editFilmSchema.parse(parseJson(text, EDIT_MAX_VALUES));
       const { revision, operations, dry_run, kind, comment_id: commentId } = asked;
       const answer = await editFilm(deps, {
-        ...{ userId: personOf(c), filmId: c.req.param('id'), revision, operations, kind },
-        ...{ isDryRun: dry_run, language: languageOf(c), commentId },
+        userId: personOf(c),
+        filmId: c.req.param('id'),
+        revision,
+        operations,
+        kind,
+        isDryRun: dry_run,
+        language: languageOf(c),
+        commentId,
         by: commentId === undefined ? authorOf(c) : 'reviewer',
         idempotencyKey: idempotencyKeyOf(c),
       });
@@ -188,7 +200,11 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       const filmId = c.req.param('id');
       const payload = { v: 2, film_id: filmId.toLowerCase(), revision: 0 };
       const renders = await acceptRender(deps, {
-        ...{ userId: personOf(c), filmId, revision, canvases, timeLimitSeconds: tool.timeLimitSeconds },
+        userId: personOf(c),
+        filmId,
+        revision,
+        canvases,
+        timeLimitSeconds: tool.timeLimitSeconds,
         title: (id, canvas) =>
           tool.prepare({ ...payload, ...(canvas && { canvas }) }).title(id, languageOf(c)),
         idempotencyKey: idempotencyKeyOf(c),

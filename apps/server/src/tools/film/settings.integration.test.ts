@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => server?.leave());
 
 const WORDS = ['Voici', 'euh', 'trois', 'astuces'].map((text, index) => ({
-  ...{ text, startSeconds: 0.2 + index * 0.4, endSeconds: 0.5 + index * 0.4 },
+  text,
+  startSeconds: 0.2 + index * 0.4,
+  endSeconds: 0.5 + index * 0.4,
   ...(text === 'trois' && { keyword: true, emoji: '3️⃣' }),
 }));
 
@@ -22,10 +24,17 @@ test('a film begins with the words and settings of the clip tool', async () => {
   const ada = await server.signUp();
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const { film, tool } = await openFilm(ada, {
-    ...{ filepath, tool: 'clip', start_time: 0.1, duration: 2, language_code: 'fr-FR' },
+    filepath,
+    tool: 'clip',
+    start_time: 0.1,
+    duration: 2,
+    language_code: 'fr-FR',
     captions: { lines: [{ words: WORDS }] },
     settings: {
-      ...{ subtitle_style: 9, own_style: { size: 1.2 }, framing: 'fit', hide_jumps: true },
+      subtitle_style: 9,
+      own_style: { size: 1.2 },
+      framing: 'fit',
+      hide_jumps: true,
       tidy: { fillers: true },
     },
   });
@@ -44,7 +53,10 @@ test('a film begins with the shape of the format tool and its sound as it is', a
   const ada = await server.signUp();
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const { film } = await openFilm(ada, {
-    ...{ filepath, tool: 'format', language_code: 'fr-FR', captions: { lines: [{ words: WORDS }] } },
+    filepath,
+    tool: 'format',
+    language_code: 'fr-FR',
+    captions: { lines: [{ words: WORDS }] },
     settings: { format: '5:4', fit: 'fit', duration: 3 },
   });
   expect(film.canvas.width / film.canvas.height).toBe(5 / 4);

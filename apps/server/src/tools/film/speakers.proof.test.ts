@@ -66,13 +66,11 @@ test.runIf(existsSync(FACE_PHOTO) && existsSync(FACE_SPEECH))(
   async () => {
     // The left one speaks French for 10.2 s, the right one Portuguese for 13.6 s; the mouths rest from 24 s on.
     const faces = await makeTalkingFaces(path.join(server.dataDir, 'faces.mp4'), {
-      ...{
-        turns: [
-          ['left', 0, 10.2],
-          ['right', 10.2, 24],
-        ],
-        seconds: 34,
-      },
+      turns: [
+        ['left', 0, 10.2],
+        ['right', 10.2, 24],
+      ],
+      seconds: 34,
     });
     const samples = ['fr', 'pt', 'fr'].map((language) => speechSample(language, 0));
     const spoken = await makeSpeechVideo(server.dataDir, samples);

@@ -50,9 +50,13 @@ export const format = defineTool<FormatPayload>({
 
   async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
     const opened = await openSource(engines, {
-      ...{ upload: files.video ?? '', source: input.source, ...secondsOf(input.range) },
+      upload: files.video ?? '',
+      source: input.source,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.formatMaxSeconds,
-      ...{ workDir, signal, onProgress: () => undefined },
+      workDir,
+      signal,
+      onProgress: () => undefined,
     });
     // This tool recognises no speech: without supplied words no fillers are cut, and silences are found in the sound.
     const captions = { ...NO_CAPTIONS, words: input.words ?? [], language: 'en' };
@@ -75,7 +79,9 @@ export const format = defineTool<FormatPayload>({
     const outputPath = path.join(workDir, 'format.mp4');
     const made = await copyFilm(
       {
-        ...{ ...opened, outputPath, aspect: ASPECT_SIZES[input.format] },
+        ...opened,
+        outputPath,
+        aspect: ASPECT_SIZES[input.format],
         isUnchanged: plan === null && !isVoiceTreated(render),
         encode: () => renderFilm(render, control),
       },

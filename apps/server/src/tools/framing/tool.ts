@@ -34,7 +34,10 @@ export const framing = defineTool({
     const { person_share: share } = input;
     const plan = await planFraming({
       size: share === undefined ? undefined : personSize({ person_share: share }),
-      ...{ ...source, listener, faces: engines.faces, kept: () => keptLooks(sourceFacts('video')) },
+      ...source,
+      listener,
+      faces: engines.faces,
+      kept: () => keptLooks(sourceFacts('video')),
       voices: () => findTurns({ engines, listener, range, signal, facts: () => sourceFacts('video') }),
       onProgress: (fraction) => onProgress('analysing', 0.05 + 0.9 * fraction),
     });

@@ -24,7 +24,10 @@ export const image = defineTool<ImagePayload>({
   payload,
   inputs: () => ({}),
   fromStep: ({ prompt, seed = null, ...settings }, from) => ({
-    ...{ v: 1, ...settings, seed, variation: 0 },
+    v: 1,
+    ...settings,
+    seed,
+    variation: 0,
     prompt: from.text ?? prompt,
   }),
   prompt: ({ prompt }) => prompt,

@@ -73,7 +73,11 @@ async function accept(
     references.push(await keepReference(c, deps, reference, index));
   }
   const payload: ReferenceImagePayload = {
-    ...{ v: 2, prompt, size, seed, fingerprint },
+    v: 2,
+    prompt,
+    size,
+    seed,
+    fingerprint,
     sources: references.map(sourceOfHandle),
   };
   return (await acceptFor(c, deps, 'reference-image', payload)).jobId;

@@ -22,7 +22,10 @@ export const referenceImage = defineTool<ReferenceImagePayload>({
   inputs: ({ sources }) =>
     Object.fromEntries(sources.map((source, index) => [`reference${index}`, handleOf(source) ?? ''])),
   fromStep: ({ seed = null, ...settings }, { source }) => ({
-    ...{ v: 2, ...settings, seed, fingerprint: '' },
+    v: 2,
+    ...settings,
+    seed,
+    fingerprint: '',
     sources: source ? [source] : [],
   }),
   prompt: ({ prompt }) => prompt,

@@ -67,7 +67,9 @@ test.skipIf(!hasPhotos)(
 const CUT_OUTS = [
   {
     // Lies on its side in the file; a small figure in a large landscape.
-    ...{ photo: 'exif-orientation/Portrait_6.jpg', width: 1200, height: 1800 },
+    photo: 'exif-orientation/Portrait_6.jpg',
+    width: 1200,
+    height: 1800,
     inside: [
       [0.43, 0.66],
       [0.43, 0.72],

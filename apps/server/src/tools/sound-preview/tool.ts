@@ -20,15 +20,25 @@ export const soundPreview = defineTool({
 
   async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
     const opened = await openSource(engines, {
-      ...{ upload: files.video ?? '', source: input.source, ...secondsOf(input.range) },
+      upload: files.video ?? '',
+      source: input.source,
+      ...secondsOf(input.range),
       maxDurationSeconds: SOUND_PREVIEW_SECONDS,
-      ...{ workDir, signal, onProgress: () => undefined },
+      workDir,
+      signal,
+      onProgress: () => undefined,
     });
     requireAudio(opened.info);
     onProgress('analysing', 0.1);
     const render = await describeRender({
-      ...{ tool: 'format', request: input, opened, captions: NO_CAPTIONS, plan: null, framing: null },
-      ...{ jobId, fonts },
+      tool: 'format',
+      request: input,
+      opened,
+      captions: NO_CAPTIONS,
+      plan: null,
+      framing: null,
+      jobId,
+      fonts,
     });
     const filePath = path.join(workDir, 'sound.m4a');
     const sound = await renderSound(

@@ -144,8 +144,12 @@ test('both videos in the right halves at every time, the person’s sound alone,
 
 proof('swapped, with another ratio, both sounds, from a link', async () => {
   const { output } = await make({
-    ...{ ...PIECE, filepath: undefined, video_url: site.url('/page') },
-    ...{ swap: true, person_share: 60, sound: 'mix' },
+    ...PIECE,
+    filepath: undefined,
+    video_url: site.url('/page'),
+    swap: true,
+    person_share: 60,
+    sound: 'mix',
   });
   expect(await halves(output, 0.4)).toEqual(Array(4).fill(['blue', 'blue', 'red', 'red']));
   const sound = await toneLevels(output, [440, 880]);
@@ -196,11 +200,13 @@ proof(
     const words = [{ text: 'Corrigé', startSeconds: 0.2, endSeconds: 2.2 }];
     const accepted = await start(
       {
-        ...{ filepath, duration: 2.5, gameplay_video: asset.id, subtitle_style: 12, brand: true },
-        ...{
-          captions: { lines: [{ words }] },
-          own_style: { text_colour: '#00FFFF', spoken_colour: '#00FFFF', outline_width: 0 },
-        },
+        filepath,
+        duration: 2.5,
+        gameplay_video: asset.id,
+        subtitle_style: 12,
+        brand: true,
+        captions: { lines: [{ words }] },
+        own_style: { text_colour: '#00FFFF', spoken_colour: '#00FFFF', outline_width: 0 },
       },
       lea,
     );

@@ -43,9 +43,13 @@ export const splitScreen = defineTool<SplitScreenPayload>({
   async run({ input, jobId, files, fonts, workDir, engines, sourceFacts, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
     const opened = await openSource(engines, {
-      ...{ upload: files.video, source: input.source, ...secondsOf(input.range) },
+      upload: files.video,
+      source: input.source,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.splitScreenMaxSeconds,
-      ...{ workDir, signal, onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction) },
+      workDir,
+      signal,
+      onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);
 
@@ -53,13 +57,17 @@ export const splitScreen = defineTool<SplitScreenPayload>({
     if (style === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const request = { ...input, sound: undefined, play_sound: input.sound };
     const { plan, captions } = await captionFilm({
-      ...{ ...opened, input, style },
+      ...opened,
+      input,
+      style,
       onHearing: (fraction) => onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
       onTranslating: () => undefined,
     });
     const size = personSize(request);
     const path = await followSpeaker({
-      ...{ ...opened, size, faces: engines.faces },
+      ...opened,
+      size,
+      faces: engines.faces,
       kept: () => keptLooks(sourceFacts('video')),
       onProgress: (fraction) => onProgress('analysing', SPEECH_TO + (RENDER_FROM - SPEECH_TO) * fraction),
     });

@@ -33,20 +33,33 @@ export const subtitles = defineTool<SubtitlesPayload>({
     const style = withOwnLook(subtitleStyle(input.subtitle_style), input.own_style);
     if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const opened = await openSource(engines, {
-      ...{ upload: files.video ?? '', source: input.source, ...secondsOf(input.range) },
+      upload: files.video ?? '',
+      source: input.source,
+      ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.clipMaxSeconds,
-      ...{ workDir, signal, onProgress: () => undefined },
+      workDir,
+      signal,
+      onProgress: () => undefined,
     });
     onProgress('analysing', SPEECH_FROM);
     const { plan, captions } = await captionFilm({
-      ...{ ...opened, input, style },
+      ...opened,
+      input,
+      style,
       onHearing: (fraction) =>
         onProgress('transcribing', SPEECH_FROM + (RENDER_FROM - SPEECH_FROM) * fraction),
       onTranslating: () => onProgress('translating', RENDER_FROM),
     });
     return makeFilm(
       {
-        ...{ tool: 'subtitles', request: input, opened, captions, plan, framing: null, jobId, fonts },
+        tool: 'subtitles',
+        request: input,
+        opened,
+        captions,
+        plan,
+        framing: null,
+        jobId,
+        fonts,
         earlier: input.restyle_of === undefined ? undefined : films.partsOfResult(input.restyle_of, workDir),
       },
       (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),

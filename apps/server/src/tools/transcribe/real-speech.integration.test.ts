@@ -118,7 +118,9 @@ test('speech in another language becomes English captions without a translation 
   // The Spanish sample speaks of people ("gente").
   expect(textOf(found.words)).toMatch(/people/iu);
   const body = JSON.stringify({
-    ...{ filepath: await handleOf('es'), language_code: 'fr-FR', spoken_language: 'es-ES' },
+    filepath: await handleOf('es'),
+    language_code: 'fr-FR',
+    spoken_language: 'es-ES',
   });
   const refused = await ada.api('/api/transcribe', { method: 'POST', body });
   expect((await refused.json()).code).toBe('translation_unavailable');

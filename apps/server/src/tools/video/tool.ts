@@ -22,7 +22,10 @@ export const video = defineTool<VideoPayload>({
   payload,
   inputs: () => ({}),
   fromStep: ({ prompt, seed = null, durationSeconds = 6, ...settings }, from) => ({
-    ...{ v: 1, ...settings, seed, durationSeconds },
+    v: 1,
+    ...settings,
+    seed,
+    durationSeconds,
     prompt: from.text ?? prompt,
   }),
   prompt: ({ prompt }) => prompt,

@@ -14,7 +14,10 @@ export function useConsent(query: string) {
     queryKey: ['oauth', query],
     queryFn: ({ signal }) =>
       api.ask({
-        ...{ path: '/api/oauth/request', method: 'POST', body: { query: query || '?' }, signal },
+        path: '/api/oauth/request',
+        method: 'POST',
+        body: { query: query || '?' },
+        signal,
         answer: authorizationSchema,
       }),
     retry: false,
@@ -24,7 +27,9 @@ export function useConsent(query: string) {
   const answer = useMutation({
     mutationFn: (consent: ConsentAnswer) =>
       api.ask({
-        ...{ path: '/api/oauth/consent', method: 'POST', body: { query, ...consent } },
+        path: '/api/oauth/consent',
+        method: 'POST',
+        body: { query, ...consent },
         answer: consentAnswerSchema,
       }),
     onSuccess: ({ redirect }) => window.location.assign(redirect),

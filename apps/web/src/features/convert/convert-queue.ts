@@ -170,7 +170,10 @@ function planOf({ file, ...entry }: Entry & Times, userId: string): RunPlan<Sent
     start: async (sent) => {
       try {
         const { process_id } = await api.ask({
-          ...{ path: '/api/convert', method: 'POST', idempotencyKey, tool: 'convert' },
+          path: '/api/convert',
+          method: 'POST',
+          idempotencyKey,
+          tool: 'convert',
           body: {
             filepath: sent?.handle ?? '',
             outputFormat: entry.output,

@@ -22,8 +22,12 @@ export const formatInputsSchema = z.object({
 export type FormatInputs = z.infer<typeof formatInputsSchema>;
 
 export const INITIAL_FORMAT_INPUTS: FormatInputs = {
-  ...{ start: '', duration: '', format: null, fit: 'crop' },
-  ...{ tidy: TIDY_NOTHING, sound: SOUND_AS_IT_IS },
+  start: '',
+  duration: '',
+  format: null,
+  fit: 'crop',
+  tidy: TIDY_NOTHING,
+  sound: SOUND_AS_IT_IS,
 };
 
 /** Why a video cannot be re-framed yet; keys of the catalogue's `problems`. */

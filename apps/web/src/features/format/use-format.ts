@@ -61,7 +61,10 @@ export function useFormat() {
     const { filepath } = await upload.ensure({ signal, onProgress: () => undefined });
     const { format, fit, sound, tidy } = inputs;
     return {
-      ...{ filepath, tool: 'format', start_time: startSeconds, duration: durationSeconds },
+      filepath,
+      tool: 'format',
+      start_time: startSeconds,
+      duration: durationSeconds,
       ...(choice.video && { name: choice.video.file.name.slice(0, 120) }),
       ...(format && { settings: { format, fit, sound, ...tidyFields(tidy) } }),
     };
@@ -89,7 +92,10 @@ export function useFormat() {
     async function startFormat(filepath: string): Promise<string[]> {
       try {
         const { process_id } = await api.ask({
-          ...{ path: '/api/format-video', method: 'POST', idempotencyKey, tool: 'format' },
+          path: '/api/format-video',
+          method: 'POST',
+          idempotencyKey,
+          tool: 'format',
           body: { ...fields, filepath, async: true },
           answer: processAnswerSchema,
         });

@@ -41,7 +41,8 @@ function MomentsWorkbench() {
   const queries = useQueryClient();
   const { memory, change, begin } = useMomentsMemory();
   const choice = useChosenVideo('moments', {
-    ...{ maxBytes: LONG_SOURCE_MAX_BYTES, outlivesTab: true },
+    maxBytes: LONG_SOURCE_MAX_BYTES,
+    outlivesTab: true,
   });
   const file = choice.video?.file ?? null;
   const { state, retry, stop } = useSearch(memory, change, file);

@@ -77,7 +77,8 @@ export function RecordScreen() {
           {stage}
           {recorder && state && phase === 'taking' ? (
             <TakeControls
-              {...{ recorder, state }}
+              recorder={recorder}
+              state={state}
               sentenceCount={prompter.mode === 'sentences' ? sentences.length : 0}
               onFinish={() => void screen.finish()}
               onDiscard={() => void screen.discard()}
@@ -174,7 +175,14 @@ function useRecordScreen() {
   };
 
   return {
-    ...{ capture, take, phase, prompter, sentences, request, isEmpty, open },
+    capture,
+    take,
+    phase,
+    prompter,
+    sentences,
+    request,
+    isEmpty,
+    open,
     onProgress(share: number) {
       spokenShare.current = share;
     },
@@ -194,8 +202,11 @@ function useRecordScreen() {
     begin() {
       if (!capture.capture) return setPhase('setup');
       take.begin({
-        ...{ capture: capture.capture, quality: request.quality, userId },
-        ...{ sentences: isBySentence ? sentences : [], isTranscript: prompter.isTranscript },
+        capture: capture.capture,
+        quality: request.quality,
+        userId,
+        sentences: isBySentence ? sentences : [],
+        isTranscript: prompter.isTranscript,
       });
       setPhase('taking');
     },

@@ -53,8 +53,13 @@ export function useRemoval() {
 
 async function cutOut(filepath: string, idempotencyKey: string, signal: AbortSignal): Promise<string[]> {
   const call: ApiCall = {
-    ...{ path: '/api/remove-background', method: 'POST', body: { filepath }, idempotencyKey },
-    ...{ tool: 'remove-background', signal, timeoutMs: TIMEOUT_MS },
+    path: '/api/remove-background',
+    method: 'POST',
+    body: { filepath },
+    idempotencyKey,
+    tool: 'remove-background',
+    signal,
+    timeoutMs: TIMEOUT_MS,
   };
   const response = await api.send(call);
   // The stored file is found through the job's view.

@@ -119,7 +119,10 @@ export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
             onChange={(event) => rename(event.currentTarget.value)}
           />
           <CommentForm
-            {...{ token, name, seconds, point }}
+            token={token}
+            name={name}
+            seconds={seconds}
+            point={point}
             onFocus={() => video.current?.pause()}
             onSent={onChange}
             onClearPoint={() => setPoint(null)}

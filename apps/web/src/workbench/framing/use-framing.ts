@@ -92,7 +92,9 @@ async function askForFraming(
     path: '/api/framing',
     method: 'POST',
     body: {
-      ...{ filepath, start_time: startSeconds, duration: durationSeconds },
+      filepath,
+      start_time: startSeconds,
+      duration: durationSeconds,
       ...(personShare !== null && { person_share: personShare }),
     },
     answer: processAnswerSchema,

@@ -151,7 +151,13 @@ async function run(
     },
   });
   await copyTracks({
-    ...{ video, audio, format: fedFormat(isWebm), target: new StreamTarget(writable), range, first, signal },
+    video,
+    audio,
+    format: fedFormat(isWebm),
+    target: new StreamTarget(writable),
+    range,
+    first,
+    signal,
     async onPacket({ timestamp, type, byteLength }, kind) {
       plan.add({
         atSeconds: timestamp + range.startSeconds,

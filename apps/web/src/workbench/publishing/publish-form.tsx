@@ -42,8 +42,10 @@ export function PublishForm({ videos, channels, onClose }: PublishFormProps) {
   const isApproved = videos.every(({ draft }) => draft.film?.approved);
   const shown = channels.filter(({ id }) => chosen.includes(id));
   const planned = publicationsOf(videos, shown, {
-    ...{ texts, when },
-    ...{ withCover: hasCover && withCover, needsApproval: canBeApproved && needsApproval },
+    texts,
+    when,
+    withCover: hasCover && withCover,
+    needsApproval: canBeApproved && needsApproval,
   });
   const problem = planned
     .flatMap(({ posts }) => posts)

@@ -9,6 +9,8 @@ export function describeStored(recording: StoredRecording, type: string): Descri
   return {
     content_type: type.includes('mp4') ? 'video/mp4' : 'video/webm',
     started_at: new Date(startedAtMs).toISOString(),
-    ...{ seconds, dropped, script: script.length > SCRIPT_MAX ? '' : script },
+    seconds,
+    dropped,
+    script: script.length > SCRIPT_MAX ? '' : script,
   };
 }

@@ -37,7 +37,8 @@ export async function sendRecorded(
         const known = await recordings.describe(recordingId, facts, { signal });
         const sizes = new Map(known.segments.map(({ segment, size_bytes }) => [segment, size_bytes]));
         await recordings.sendMissing(recordingId, segments, {
-          ...{ sizes, signal },
+          sizes,
+          signal,
           onProgress: (sentBytes) => onProgress((sentBytes / totalBytes) * file.size),
         });
         const wanted = segments.map(({ number, blob }) => ({ segment: number, size_bytes: blob.size }));

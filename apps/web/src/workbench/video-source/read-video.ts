@@ -110,7 +110,8 @@ async function readByPlayer(url: string, signal: AbortSignal): Promise<ShownFact
     if (!video.videoWidth || !(durationSeconds > 0)) throw new UnreadableVideoError();
     await seek(video, Math.min(1, durationSeconds / 3), limit);
     return {
-      ...{ isShown: true, goesWhole: false },
+      isShown: true,
+      goesWhole: false,
       durationSeconds,
       width: video.videoWidth,
       height: video.videoHeight,

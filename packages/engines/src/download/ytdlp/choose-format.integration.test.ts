@@ -36,15 +36,13 @@ async function choose(site: LinkSite, formats: object[]): Promise<string> {
     }),
   );
   const args = buildFetchArgs({
-    ...{
-      site,
-      maxBytes: 1e9,
-      extraArgs: [],
-      cookiesPath: null,
-      infoPath,
-      outputFolder: folder,
-      section: null,
-    },
+    site,
+    maxBytes: 1e9,
+    extraArgs: [],
+    cookiesPath: null,
+    infoPath,
+    outputFolder: folder,
+    section: null,
   });
   const proxyless = args.map((arg) => (arg === '{proxy}' ? '' : arg));
   const { stdout } = await run('yt-dlp', [...proxyless, '--simulate', '--print', 'format_id']);
@@ -66,7 +64,12 @@ test('of a short video the most bits without a watermark', async () => {
 });
 
 const picture = (format_id: string, height: number, vcodec: string, ext = 'mp4') => ({
-  ...{ format_id, height, vcodec, ext, acodec: 'none', tbr: height * 3 },
+  format_id,
+  height,
+  vcodec,
+  ext,
+  acodec: 'none',
+  tbr: height * 3,
 });
 const SOUND = { format_id: '140', ext: 'm4a', vcodec: 'none', acodec: 'mp4a.40.2', tbr: 128 };
 const OPUS = { format_id: '251', ext: 'webm', vcodec: 'none', acodec: 'opus', tbr: 160 };

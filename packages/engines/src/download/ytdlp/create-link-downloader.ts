@@ -71,7 +71,10 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
       });
       try {
         const args = buildListArgs({
-          ...{ ...link, count: LIST_COUNT, maxBytes: LIST_BYTES, extraArgs: ytdlp.extraArgs },
+          ...link,
+          count: LIST_COUNT,
+          maxBytes: LIST_BYTES,
+          extraArgs: ytdlp.extraArgs,
           cookiesPath: await giveCookies(config.cookiesPath, folder),
         });
         const run = { ytdlp, guard, folder, maxBytes: LIST_BYTES, signal };

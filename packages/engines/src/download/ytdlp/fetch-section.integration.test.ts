@@ -16,7 +16,8 @@ let site: VideoSite;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'atelier-section-'));
   const video = await makeVideo(path.join(folder, 'video.mp4'), {
-    ...{ seconds: 10, size: '320x180' },
+    seconds: 10,
+    size: '320x180',
     // One key frame and the index in front: the hardest file to cut, and common for streaming.
     extra: ['-g', '999', '-movflags', '+faststart'],
   });
@@ -48,18 +49,21 @@ test('a part of a long video is fetched alone and exactly, through the guard', a
   );
   const guard = await openGuard({ allowHosts: [site.host], maxBytes: 10 ** 7 });
   const args = buildFetchArgs({
-    ...{
-      site: 'youtube',
-      maxBytes: 10 ** 7,
-      extraArgs: ytdlp.extraArgs,
-      cookiesPath: null,
-      infoPath,
-      outputFolder,
-    },
+    site: 'youtube',
+    maxBytes: 10 ** 7,
+    extraArgs: ytdlp.extraArgs,
+    cookiesPath: null,
+    infoPath,
+    outputFolder,
     section: { startSeconds: 4.3, durationSeconds: 2.4 },
   });
   await runYtdlp({
-    ...{ ytdlp, args, guard, folder: work, maxBytes: 10 ** 7, timeoutSeconds: 60 },
+    ytdlp,
+    args,
+    guard,
+    folder: work,
+    maxBytes: 10 ** 7,
+    timeoutSeconds: 60,
     signal: new AbortController().signal,
   });
   await guard.close();
@@ -76,12 +80,13 @@ test.skipIf(!isSandboxed)('in the sandbox there is no way around the guard', asy
   const guard = await openGuard({ allowHosts: [], maxBytes: 1000 });
   const hits = site.hits.length;
   const around = runYtdlp({
-    ...{
-      ytdlp: { command: 'bash', readPaths: [] },
-      args: ['-c', `exec 3<>/dev/tcp/${site.host.replace(':', '/')}`],
-      guard,
-    },
-    ...{ folder, maxBytes: 1000, timeoutSeconds: 10, signal: new AbortController().signal },
+    ytdlp: { command: 'bash', readPaths: [] },
+    args: ['-c', `exec 3<>/dev/tcp/${site.host.replace(':', '/')}`],
+    guard,
+    folder,
+    maxBytes: 1000,
+    timeoutSeconds: 10,
+    signal: new AbortController().signal,
   });
   await expect(around).rejects.toThrow('exit 1');
   expect(site.hits).toHaveLength(hits);

@@ -64,7 +64,11 @@ function downloader(config: Partial<LinkDownloaderConfig> = {}) {
 }
 
 const asked = (address: string, rest: Partial<LinkRequest> = {}): LinkRequest => ({
-  ...{ url: address, startSeconds: 0, durationSeconds: 0, maxDurationSeconds: 300, workDir },
+  url: address,
+  startSeconds: 0,
+  durationSeconds: 0,
+  maxDurationSeconds: 300,
+  workDir,
   signal: new AbortController().signal,
   ...rest,
 });

@@ -33,7 +33,11 @@ export function createSherpaRecognizer({
     );
   return {
     info: {
-      ...{ id, label: model.label, quality: model.quality, offline: true, languages: model.languages },
+      id,
+      label: model.label,
+      quality: model.quality,
+      offline: true,
+      languages: model.languages,
       ...(model.wordErrors && { word_errors: model.wordErrors }),
     },
     async transcribe(input) {

@@ -54,7 +54,9 @@ test('a stopped translation ends with the reason, and models for one language do
   const sentences = [{ startSeconds: 0, endSeconds: 2 }];
   await expect(
     translator?.translateSentences({
-      ...{ wavPath, language: 'fr-FR', sentences },
+      wavPath,
+      language: 'fr-FR',
+      sentences,
       signal: AbortSignal.abort(new Error('stopped')),
     }),
   ).rejects.toThrow('stopped');

@@ -24,8 +24,12 @@ export async function resolveSource(
   if (source === undefined) return { begins: null, source: null, kind: null, name: '', format: '' };
   if ('text' in source)
     return {
-      ...{ begins: 'text', source: null, kind: null, text: source.text },
-      ...{ name: source.text.slice(0, 60), format: '' },
+      begins: 'text',
+      source: null,
+      kind: null,
+      text: source.text,
+      name: source.text.slice(0, 60),
+      format: '',
     };
   if ('url' in source) {
     const { url, site } = requireVideoLink(deps.engines, source.url);

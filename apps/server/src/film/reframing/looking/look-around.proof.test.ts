@@ -99,7 +99,13 @@ async function look(
   const info = await probeMedia(file, { signal });
   const range: MediaRange = { startSeconds, durationSeconds };
   const seen = await lookAround({
-    ...{ faces: detector, info, sourcePath: file, range, listener, workDir: dir, signal },
+    faces: detector,
+    info,
+    sourcePath: file,
+    range,
+    listener,
+    workDir: dir,
+    signal,
     kept: () => kept,
     onProgress: () => undefined,
   });
@@ -150,7 +156,13 @@ test.skipIf(!detector || !existsSync(FACE_PHOTO)).each(COPIES)(
     const info = await probeMedia(file, { signal });
     await rm(file);
     const again = await lookAround({
-      ...{ faces: detector, info, sourcePath: file, listener, workDir: dir, signal, kept: () => looks },
+      faces: detector,
+      info,
+      sourcePath: file,
+      listener,
+      workDir: dir,
+      signal,
+      kept: () => looks,
       range: { startSeconds: wanted[0], durationSeconds: wanted[1] },
       onProgress: () => undefined,
     });

@@ -97,7 +97,8 @@ async function lookAtSteps(request: StepsRequest): Promise<SeenStretch> {
   const pieces = [...known];
   for (const [index, gap] of gaps.entries()) {
     const shares = await lookAtGap({
-      ...{ ...request, gap },
+      ...request,
+      gap,
       onProgress: (fraction) => onProgress((index + fraction) / gaps.length),
     });
     await Promise.all(shares.map((share) => kept?.keepSeen(share)));
@@ -114,7 +115,10 @@ async function lookAtGap(request: StepsRequest & { gap: Steps }): Promise<SeenSt
   const done = shares.map(() => 0);
   const looking = shares.map((share, index) =>
     lookAtShare({
-      ...{ ...request, share, threads, signal },
+      ...request,
+      share,
+      threads,
+      signal,
       onProgress(fraction) {
         done[index] = fraction;
         request.onProgress(done.reduce((sum, part) => sum + part, 0) / shares.length);

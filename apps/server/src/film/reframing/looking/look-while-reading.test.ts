@@ -27,7 +27,12 @@ function detector(isRead: () => boolean) {
 }
 
 const framesOf = (name: string, looks: number): FaceFrames => ({
-  ...{ path: path.join(dir, name), width: 32, height: 32, framesPerLook: 3, firstFrame: 3, firstLook: 8 },
+  path: path.join(dir, name),
+  width: 32,
+  height: 32,
+  framesPerLook: 3,
+  firstFrame: 3,
+  firstLook: 8,
   looks,
 });
 
@@ -43,7 +48,10 @@ test('what is read is looked at while the rest is still being read, each look on
     isRead = true;
   };
   const sights = await lookWhileReading({
-    ...{ faces, frames, reading: write(), signal: new AbortController().signal },
+    faces,
+    frames,
+    reading: write(),
+    signal: new AbortController().signal,
     onProgress: () => undefined,
   });
   expect(sights.map(({ motion }) => motion[0])).toEqual(Array.from({ length: 40 }, (_, index) => 8 + index));

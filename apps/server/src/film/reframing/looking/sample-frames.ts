@@ -117,7 +117,10 @@ async function sampleFrom(
     signal: either,
   });
   const frames: FaceFrames = {
-    ...{ path: outputPath, width, height, framesPerLook: FRAMES_PER_LOOK },
+    path: outputPath,
+    width,
+    height,
+    framesPerLook: FRAMES_PER_LOOK,
     firstFrame: (stretch.from - first) * FRAMES_PER_LOOK,
     firstLook: stretch.from,
     looks: stretch.until - stretch.from,

@@ -54,7 +54,9 @@ test('only what nobody has looked at is a gap', () => {
 });
 
 const piece = (from: number, until: number, cuts: SeenStretch['cuts'] = []): SeenStretch => ({
-  ...{ from, until, cuts },
+  from,
+  until,
+  cuts,
   sights: Array.from({ length: until - from }, (_, index) => ({ faces: [], motion: [from + index] })),
 });
 

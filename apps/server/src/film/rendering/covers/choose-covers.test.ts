@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { type CoverLook, chooseCovers } from './choose-covers.ts';
 
 const GOOD: Omit<CoverLook, 'seconds'> = {
-  ...{ sharpness: 0.2, brightness: 120, contrast: 50, black: 0.02, white: 0.01 },
-  ...{ scene: 'sc1', source: 'main', isInTransition: false, isCaptionStill: true, face: null },
+  sharpness: 0.2,
+  brightness: 120,
+  contrast: 50,
+  black: 0.02,
+  white: 0.01,
+  scene: 'sc1',
+  source: 'main',
+  isInTransition: false,
+  isCaptionStill: true,
+  face: null,
 };
 const FACE = { width: 0.3, eyesOpen: 0.66, isCut: false };
 

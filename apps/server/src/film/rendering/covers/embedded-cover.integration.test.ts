@@ -156,7 +156,9 @@ test('our own probe sees the film and not the cover, and the card shows the cove
   const { made } = await rendered([{ op: 'set_cover', cover: COVER }]);
   const info = await probeMedia(made.filePath);
   expect(info).toMatchObject({
-    ...{ kind: 'video', container: 'mp4', hasCoverArt: true },
+    kind: 'video',
+    container: 'mp4',
+    hasCoverArt: true,
     video: { streamIndex: 0, codec: 'h264', width: 360, height: 640 },
   });
   expect(info.durationSeconds).toBeCloseTo(8, 1);
@@ -192,7 +194,8 @@ test.each([true, false])('a cover stands beside chapters, with sound: %s', async
     rate: { num: 30, den: 1 },
     soundPath: hasSound ? soundPath : null,
     chapters: ['Un', 'Deux'].map((title, index) => ({ startSeconds: index * 4, title })),
-    ...{ coverPath, outputPath },
+    coverPath,
+    outputPath,
   });
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_chapters', '-of', 'json', outputPath]);
   const { chapters }: { chapters: { tags: { title: string } }[] } = JSON.parse(stdout);

@@ -30,19 +30,21 @@ const DOCUMENT = {
   sources: { main: { asset_id: 'planted.mp4', kind: 'video', duration_seconds: PLANTED_SECONDS } },
   words: {
     main: Array.from({ length: 30 }, (_, index) => ({
-      ...{
-        id: `w${index}`,
-        text: `mot${index}`,
-        start_seconds: index * 0.5 + 0.1,
-        end_seconds: index * 0.5 + 0.5,
-      },
+      id: `w${index}`,
+      text: `mot${index}`,
+      start_seconds: index * 0.5 + 0.1,
+      end_seconds: index * 0.5 + 0.5,
     })),
   },
   speakers: {},
   scenes: [
     { id: 'a', source: 'main', start_seconds: 0, end_seconds: 10, layout: { kind: 'fill' } },
     {
-      ...{ id: 'b', source: 'main', start_seconds: 10, end_seconds: 16, layout: { kind: 'fill' } },
+      id: 'b',
+      source: 'main',
+      start_seconds: 10,
+      end_seconds: 16,
+      layout: { kind: 'fill' },
       transition: { kind: 'dissolve', duration_seconds: 1 },
     },
   ],

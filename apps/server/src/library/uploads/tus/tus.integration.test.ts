@@ -54,7 +54,9 @@ test('a film in three pieces becomes an upload that its owner can use, and HEAD 
   expect(handle).toMatch(/^upl_/);
   expect(JSON.parse(media ?? '')).toEqual({
     durationSeconds: expect.closeTo(1, 1),
-    ...{ width: 640, height: 360, hasAudio: true },
+    width: 640,
+    height: 360,
+    hasAudio: true,
   });
   const { answer: head } = await offsetOf(ada, address);
   expect([head.status, head.headers.get('Upload-Handle'), head.headers.get('Upload-Length')]).toEqual([

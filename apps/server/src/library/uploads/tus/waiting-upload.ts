@@ -34,9 +34,14 @@ export async function announceUpload(
     throw new AppError('file_too_small', 'The video file appears to be corrupted or empty');
   const id = `tus_${randomBytes(18).toString('base64url')}`;
   const waiting = {
-    ...{ id, objectKey: `${upload.userId}/${id}`, uploadId: `upl_${randomBytes(18).toString('base64url')}` },
-    ...{ name: cutText(upload.name, 255), contentType: upload.contentType.slice(0, 255) },
-    ...{ sizeBytes: upload.sizeBytes, isFinished: false, media: null },
+    id,
+    objectKey: `${upload.userId}/${id}`,
+    uploadId: `upl_${randomBytes(18).toString('base64url')}`,
+    name: cutText(upload.name, 255),
+    contentType: upload.contentType.slice(0, 255),
+    sizeBytes: upload.sizeBytes,
+    isFinished: false,
+    media: null,
   };
   await deps.sql.begin(async (tx) => {
     await requireQuota(tx, upload, UPLOAD_QUOTA_MB * MEGABYTE);

@@ -41,8 +41,13 @@ test('each speaker gets the voice of the nearest pitch, one of their own, or the
   const speakers = ['fr-male2', 'fr-female1', 'fr-female2'];
   const said = await Promise.all(speakers.map(speech));
   const sentences = speakers.map((speaker, index) => ({
-    ...{ text: 'Texte.', speaker, source: speaker, startSeconds: 0, roomEndSeconds: 9 },
-    ...{ endSeconds: said[index]?.seconds ?? 0, sourceStartSeconds: 0 },
+    text: 'Texte.',
+    speaker,
+    source: speaker,
+    startSeconds: 0,
+    roomEndSeconds: 9,
+    endSeconds: said[index]?.seconds ?? 0,
+    sourceStartSeconds: 0,
     sourceEndSeconds: said[index]?.seconds ?? 0,
   }));
   const wavs = Object.fromEntries(speakers.map((speaker, index) => [speaker, said[index]?.wavPath ?? '']));

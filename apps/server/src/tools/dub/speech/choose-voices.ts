@@ -119,8 +119,11 @@ async function pitchOfVoice(
   const outputPath = path.join(workDir, 'sample.mp3');
   await engines.textToSpeech.record(
     {
-      ...{ text: SAMPLE_TEXTS[voice.language](voice.name), voiceId: voice.id },
-      ...{ speed: 1, title: voice.id, outputPath },
+      text: SAMPLE_TEXTS[voice.language](voice.name),
+      voiceId: voice.id,
+      speed: 1,
+      title: voice.id,
+      outputPath,
     },
     { signal },
   );

@@ -47,7 +47,10 @@ export async function shortenSentences(
       : [];
   });
   const recorded = await speakSentences({
-    ...{ sentences: wanted, engines, workDir, signal },
+    sentences: wanted,
+    engines,
+    workDir,
+    signal,
     name: 'shorter',
     onProgress: () => undefined,
   });

@@ -54,7 +54,9 @@ async function translateSpeech(
     if (wavPath === undefined) continue;
     const done = translated.size;
     const texts = await translator.translateSentences({
-      ...{ wavPath, language: from, signal },
+      wavPath,
+      language: from,
+      signal,
       sentences: spoken.map(({ sourceStartSeconds, sourceEndSeconds }) => ({
         startSeconds: sourceStartSeconds,
         endSeconds: sourceEndSeconds,

@@ -21,37 +21,58 @@ const hasWords = ({ store }: Editor) =>
 /** Edits of the whole film, of scenes and of whatever is selected. */
 export const EDIT_ACTIONS: readonly EditorAction[] = [
   {
-    ...{ id: 'undo', group: 'edit', icon: IconArrowBackUp, keys: ['Mod+Z'] },
+    id: 'undo',
+    group: 'edit',
+    icon: IconArrowBackUp,
+    keys: ['Mod+Z'],
     isEnabled: ({ store }) => store.state.history.done.length > 0,
     run: ({ store }) => store.undo(),
   },
   {
-    ...{ id: 'redo', group: 'edit', icon: IconArrowForwardUp, keys: ['Shift+Mod+Z', 'Mod+Y'] },
+    id: 'redo',
+    group: 'edit',
+    icon: IconArrowForwardUp,
+    keys: ['Shift+Mod+Z', 'Mod+Y'],
     isEnabled: ({ store }) => store.state.history.undone.length > 0,
     run: ({ store }) => store.redo(),
   },
   {
-    ...{ id: 'delete', group: 'edit', icon: IconTrash, keys: ['Delete', 'Backspace'] },
+    id: 'delete',
+    group: 'edit',
+    icon: IconTrash,
+    keys: ['Delete', 'Backspace'],
     isEnabled: (editor) => operationsOfDelete(editor).length > 0,
     run: deleteSelected,
   },
   {
-    ...{ id: 'tidy', group: 'edit', icon: IconSparkles, keys: ['Shift+T'] },
+    id: 'tidy',
+    group: 'edit',
+    icon: IconSparkles,
+    keys: ['Shift+T'],
     isEnabled: hasWords,
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isTidying: true })),
   },
   {
-    ...{ id: 'check', group: 'edit', icon: IconAlertTriangle, keys: ['Shift+C'] },
+    id: 'check',
+    group: 'edit',
+    icon: IconAlertTriangle,
+    keys: ['Shift+C'],
     isEnabled: hasWords,
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isChecking: !state.isChecking })),
   },
   {
-    ...{ id: 'render', group: 'edit', icon: IconMovie, keys: ['Mod+Enter'] },
+    id: 'render',
+    group: 'edit',
+    icon: IconMovie,
+    keys: ['Mod+Enter'],
     isEnabled: always,
     run: (editor) => editor.render(),
   },
   {
-    ...{ id: 'split', group: 'scenes', icon: IconCut, keys: ['S'] },
+    id: 'split',
+    group: 'scenes',
+    icon: IconCut,
+    keys: ['S'],
     isEnabled: (editor) => splitOf(editor) !== null,
     run: (editor) => {
       const split = splitOf(editor);
@@ -59,12 +80,18 @@ export const EDIT_ACTIONS: readonly EditorAction[] = [
     },
   },
   {
-    ...{ id: 'moveSceneBack', group: 'scenes', icon: IconArrowLeft, keys: ['Shift+ArrowLeft'] },
+    id: 'moveSceneBack',
+    group: 'scenes',
+    icon: IconArrowLeft,
+    keys: ['Shift+ArrowLeft'],
     isEnabled: (editor) => (sceneOfEditor(editor)?.index ?? 0) > 0,
     run: (editor) => moveScene(editor, -1),
   },
   {
-    ...{ id: 'moveSceneForward', group: 'scenes', icon: IconArrowRight, keys: ['Shift+ArrowRight'] },
+    id: 'moveSceneForward',
+    group: 'scenes',
+    icon: IconArrowRight,
+    keys: ['Shift+ArrowRight'],
     isEnabled: (editor) => {
       const placed = sceneOfEditor(editor);
       return placed !== undefined && placed.index < editor.store.state.film.scenes.length - 1;

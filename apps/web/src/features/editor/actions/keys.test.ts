@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type KeyPress, matchesKeys } from './keys.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, code: '', metaKey: false, ctrlKey: false, shiftKey: false, altKey: false },
+  key,
+  code: '',
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
   ...held,
 });
 

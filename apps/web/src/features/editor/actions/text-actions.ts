@@ -30,12 +30,18 @@ const hasOneKept = (editor: Editor) => wordsOfEditor(editor).kept.length === 1;
 /** Edits of the selected words, and new titles. */
 export const TEXT_ACTIONS: readonly EditorAction[] = [
   {
-    ...{ id: 'restore', group: 'text', icon: IconArrowBack, keys: ['R'] },
+    id: 'restore',
+    group: 'text',
+    icon: IconArrowBack,
+    keys: ['R'],
     isEnabled: (editor) => wordsOfEditor(editor).cut.length > 0,
     run: (editor) => void editor.edit([{ op: 'restore_words', ids: wordsOfEditor(editor).cut }]),
   },
   {
-    ...{ id: 'editWord', group: 'text', icon: IconPencil, keys: ['Enter'] },
+    id: 'editWord',
+    group: 'text',
+    icon: IconPencil,
+    keys: ['Enter'],
     isEnabled: hasOneKept,
     run: ({ store, ui }) => {
       const { film, selection } = store.state;
@@ -46,15 +52,27 @@ export const TEXT_ACTIONS: readonly EditorAction[] = [
     },
   },
   {
-    ...{ id: 'emphasise', group: 'text', icon: IconBold, keys: ['E'], isEnabled: hasKept },
+    id: 'emphasise',
+    group: 'text',
+    icon: IconBold,
+    keys: ['E'],
+    isEnabled: hasKept,
     run: (editor) => toggleMark(editor, 'emphasis', 1),
   },
   {
-    ...{ id: 'punchIn', group: 'text', icon: IconZoomInArea, keys: ['Shift+E'], isEnabled: hasKept },
+    id: 'punchIn',
+    group: 'text',
+    icon: IconZoomInArea,
+    keys: ['Shift+E'],
+    isEnabled: hasKept,
     run: (editor) => toggleMark(editor, 'emphasis', 2),
   },
   {
-    ...{ id: 'bleep', group: 'text', icon: IconVolumeOff, keys: ['B'], isEnabled: hasKept },
+    id: 'bleep',
+    group: 'text',
+    icon: IconVolumeOff,
+    keys: ['B'],
+    isEnabled: hasKept,
     run: (editor) => {
       const { kept } = wordsOfEditor(editor);
       const { bleeps } = editor.store.state.film.sound;
@@ -63,28 +81,50 @@ export const TEXT_ACTIONS: readonly EditorAction[] = [
     },
   },
   {
-    ...{ id: 'alwaysBleep', group: 'text', icon: IconVolume3, keys: ['Shift+B'] },
+    id: 'alwaysBleep',
+    group: 'text',
+    icon: IconVolume3,
+    keys: ['Shift+B'],
     isEnabled: hasOneKept,
     run: alwaysBleep,
   },
   {
-    ...{ id: 'startLine', group: 'text', icon: IconCornerDownLeft, keys: ['N'], isEnabled: hasKept },
+    id: 'startLine',
+    group: 'text',
+    icon: IconCornerDownLeft,
+    keys: ['N'],
+    isEnabled: hasKept,
     run: (editor) => toggleMark(editor, 'starts_line', true, wordsOfEditor(editor).kept.slice(0, 1)),
   },
   {
-    ...{ id: 'hideWord', group: 'text', icon: IconEyeOff, keys: ['Shift+H'], isEnabled: hasKept },
+    id: 'hideWord',
+    group: 'text',
+    icon: IconEyeOff,
+    keys: ['Shift+H'],
+    isEnabled: hasKept,
     run: (editor) => toggleMark(editor, 'hidden', true),
   },
   {
-    ...{ id: 'wordEarlier', group: 'text', icon: IconChevronLeft, keys: ['<'], isEnabled: hasOneKept },
+    id: 'wordEarlier',
+    group: 'text',
+    icon: IconChevronLeft,
+    keys: ['<'],
+    isEnabled: hasOneKept,
     run: (editor) => nudge(editor, -0.1),
   },
   {
-    ...{ id: 'wordLater', group: 'text', icon: IconChevronRight, keys: ['>'], isEnabled: hasOneKept },
+    id: 'wordLater',
+    group: 'text',
+    icon: IconChevronRight,
+    keys: ['>'],
+    isEnabled: hasOneKept,
     run: (editor) => nudge(editor, 0.1),
   },
   {
-    ...{ id: 'addTitle', group: 'layers', icon: IconTypography, keys: ['T'] },
+    id: 'addTitle',
+    group: 'layers',
+    icon: IconTypography,
+    keys: ['T'],
     isEnabled: (editor) => anchorAtPlayhead(editor) !== null,
     run: addTitle,
   },
@@ -132,7 +172,10 @@ const TITLE_ASPECT = 5;
 function placeOfTitle({ facts, player }: Editor, film: Film, anchor: Anchor) {
   const startSeconds = anchorTime(film, anchor) ?? player.seconds;
   return freePlace(film, facts, {
-    ...{ startSeconds, endSeconds: startSeconds + 3, width: 0.8, aspect: TITLE_ASPECT },
+    startSeconds,
+    endSeconds: startSeconds + 3,
+    width: 0.8,
+    aspect: TITLE_ASPECT,
     avoidsCaptions: true,
     centre: { x: 0.5, y: 0.2 },
   });

@@ -31,7 +31,10 @@ export function goToUncertain({ store, player }: Editor): void {
 
 /** Goes from one word that should be listened to again to the next. */
 export const UNCERTAIN_ACTION: EditorAction = {
-  ...{ id: 'nextUncertain', group: 'text', icon: IconZoomQuestion, keys: ['U'] },
+  id: 'nextUncertain',
+  group: 'text',
+  icon: IconZoomQuestion,
+  keys: ['U'],
   isEnabled: ({ store }) => uncertainWords(store.state.film).length > 0,
   run: (editor) => {
     editor.ui.setState((state) => ({ ...state, tab: 'text' }));

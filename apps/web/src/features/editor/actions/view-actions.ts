@@ -15,15 +15,27 @@ import { always, type EditorAction } from './action.ts';
 /** Changes of the screen. */
 export const VIEW_ACTIONS: readonly EditorAction[] = [
   {
-    ...{ id: 'search', group: 'view', icon: IconSearch, keys: ['Mod+F'], isEnabled: always },
+    id: 'search',
+    group: 'view',
+    icon: IconSearch,
+    keys: ['Mod+F'],
+    isEnabled: always,
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isSearching: true })),
   },
   {
-    ...{ id: 'showCut', group: 'view', icon: IconEyeOff, keys: ['H'], isEnabled: always },
+    id: 'showCut',
+    group: 'view',
+    icon: IconEyeOff,
+    keys: ['H'],
+    isEnabled: always,
     run: ({ ui }) => ui.setState((state) => ({ ...state, showsCut: !state.showsCut })),
   },
   {
-    ...{ id: 'safeZones', group: 'view', icon: IconDeviceMobile, keys: ['Z'], isEnabled: always },
+    id: 'safeZones',
+    group: 'view',
+    icon: IconDeviceMobile,
+    keys: ['Z'],
+    isEnabled: always,
     run: ({ ui }) =>
       ui.setState((state) => {
         const next = state.safeZone === null ? 0 : SAFE_ZONES.indexOf(state.safeZone) + 1;
@@ -31,19 +43,35 @@ export const VIEW_ACTIONS: readonly EditorAction[] = [
       }),
   },
   {
-    ...{ id: 'zoomIn', group: 'view', icon: IconZoomIn, keys: ['+', '='], isEnabled: always },
+    id: 'zoomIn',
+    group: 'view',
+    icon: IconZoomIn,
+    keys: ['+', '='],
+    isEnabled: always,
     run: (editor) => zoom(editor, 1.5),
   },
   {
-    ...{ id: 'zoomOut', group: 'view', icon: IconZoomOut, keys: ['-'], isEnabled: always },
+    id: 'zoomOut',
+    group: 'view',
+    icon: IconZoomOut,
+    keys: ['-'],
+    isEnabled: always,
     run: (editor) => zoom(editor, 1 / 1.5),
   },
   {
-    ...{ id: 'palette', group: 'view', icon: IconCommand, keys: ['Mod+K'], isEnabled: always },
+    id: 'palette',
+    group: 'view',
+    icon: IconCommand,
+    keys: ['Mod+K'],
+    isEnabled: always,
     run: ({ ui }) => ui.setState((state) => ({ ...state, dialog: 'palette' })),
   },
   {
-    ...{ id: 'help', group: 'view', icon: IconKeyboard, keys: ['?'], isEnabled: always },
+    id: 'help',
+    group: 'view',
+    icon: IconKeyboard,
+    keys: ['?'],
+    isEnabled: always,
     run: ({ ui }) => ui.setState((state) => ({ ...state, dialog: 'help' })),
   },
 ];

@@ -81,9 +81,19 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
 
 /** Stands for a job whose state is not known yet. */
 const WAITING: JobView = {
-  ...{ id: '', tool: 'film', status: 'queued', stage: 'waiting', percent: 0, position: null, attempt: 1 },
-  ...{
-    ...{ title: '', name: null, createdAt: '', endedAt: null },
-    ...{ cost: 0, counter: null, error: null, result: null },
-  },
+  id: '',
+  tool: 'film',
+  status: 'queued',
+  stage: 'waiting',
+  percent: 0,
+  position: null,
+  attempt: 1,
+  title: '',
+  name: null,
+  createdAt: '',
+  endedAt: null,
+  cost: 0,
+  counter: null,
+  error: null,
+  result: null,
 };

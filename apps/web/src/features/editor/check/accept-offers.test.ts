@@ -15,8 +15,11 @@ function filmOf(text: string, sceneWords = 1000): Film {
   const texts = text.split(' ');
   const seconds = texts.length * 0.5;
   const scenes = Array.from({ length: Math.ceil(texts.length / sceneWords) }, (_, index) => ({
-    ...{ id: `s${index}`, source: 'main', start_seconds: index * sceneWords * 0.5 },
-    ...{ end_seconds: Math.min(seconds, (index + 1) * sceneWords * 0.5), layout: { kind: 'fill' } },
+    id: `s${index}`,
+    source: 'main',
+    start_seconds: index * sceneWords * 0.5,
+    end_seconds: Math.min(seconds, (index + 1) * sceneWords * 0.5),
+    layout: { kind: 'fill' },
   }));
   return filmSchema.parse({
     version: 1,
@@ -25,8 +28,11 @@ function filmOf(text: string, sceneWords = 1000): Film {
     sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: seconds } },
     words: {
       main: texts.map((word, index) => ({
-        ...{ id: `w${index}`, text: word, confidence: null },
-        ...{ start_seconds: index * 0.5, end_seconds: index * 0.5 + 0.45 },
+        id: `w${index}`,
+        text: word,
+        confidence: null,
+        start_seconds: index * 0.5,
+        end_seconds: index * 0.5 + 0.45,
       })),
     },
     speakers: {},

@@ -61,7 +61,9 @@ export function LayersPanel() {
     const id = newId(editor.store.state.film, layer.kind);
     const { seconds } = editor.player;
     const place = freePlace(film, editor.facts, {
-      ...{ startSeconds: seconds, endSeconds: seconds + 3, centre },
+      startSeconds: seconds,
+      endSeconds: seconds + 3,
+      centre,
       avoidsCaptions: true,
       width: layer.kind === 'sticker' ? 0.25 : 0.5,
       aspect: size?.width && size.height ? size.width / size.height : 1,

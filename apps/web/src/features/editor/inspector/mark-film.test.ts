@@ -11,14 +11,19 @@ const film = filmSchema.parse({
   sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 20 } },
   words: {
     main: texts.map((text, index) => ({
-      ...{ id: `w${index}`, text, start_seconds: index, end_seconds: index + 0.9 },
+      id: `w${index}`,
+      text,
+      start_seconds: index,
+      end_seconds: index + 0.9,
       emphasis: index === 6 ? 2 : 0,
     })),
   },
   speakers: {},
   scenes: [{ id: 'a', source: 'main', start_seconds: 0, end_seconds: 20, layout: { kind: 'fill' } }],
   captions: { style: 1 },
-  ...{ layers: [], sound: {}, brand: null },
+  layers: [],
+  sound: {},
+  brand: null,
 });
 
 test('keywords and emoji are marked, and taken away without the words that zoom', () => {

@@ -170,7 +170,10 @@ function soundsOf(film: Film, facts: FilmFacts): Sound[] {
   const speech = music.some(({ duck_db }) => duck_db > 0) ? filmSpeech(film, facts) : [];
   return [
     ...music.map((item) => ({
-      ...{ id: item.id, file: soundFile(item), startSeconds: item.start_seconds, isLooped: true },
+      id: item.id,
+      file: soundFile(item),
+      startSeconds: item.start_seconds,
+      isLooped: true,
       levelAt: (seconds: number) => musicLevelAt(item, { speech, filmSeconds }, seconds),
     })),
     ...replacingSounds(film),
@@ -179,7 +182,10 @@ function soundsOf(film: Film, facts: FilmFacts): Sound[] {
       if (startSeconds === undefined) return [];
       const level = factorOf(effect.gain_db);
       return {
-        ...{ id: effect.id, file: soundFile(effect), startSeconds, isLooped: false },
+        id: effect.id,
+        file: soundFile(effect),
+        startSeconds,
+        isLooped: false,
         levelAt: (seconds: number) => (seconds >= startSeconds && seconds < filmSeconds ? level : 0),
       };
     }),
@@ -190,7 +196,10 @@ function soundsOf(film: Film, facts: FilmFacts): Sound[] {
 function replacingSounds(film: Film): Sound[] {
   const isHeard = film.sound.scenes;
   return Object.entries(replacedSounds(film.sources)).map(([source, file]) => ({
-    ...{ id: `sound of ${source}`, file, startSeconds: 0, isLooped: false },
+    id: `sound of ${source}`,
+    file,
+    startSeconds: 0,
+    isLooped: false,
     timeAt: (seconds: number) => toSourceTime(film, seconds)?.seconds ?? 0,
     levelAt: (seconds: number) =>
       isHeard && seconds < filmDuration(film) && sceneAt(film, seconds)?.scene.source === source ? 1 : 0,

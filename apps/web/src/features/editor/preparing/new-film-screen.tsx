@@ -82,12 +82,14 @@ function ChosenFilm({ video, onOther }: { video: ChosenVideo; onOther: () => voi
   const seconds = video.durationSeconds ?? 0;
   if (seconds > LIMITS.filmMaxSeconds && !takesFirst) {
     const onTakeFirst = () => setTakesFirst(true);
-    return <LongVideo file={video.file} {...{ seconds, onTakeFirst, onOther }} />;
+    return <LongVideo file={video.file} seconds={seconds} onTakeFirst={onTakeFirst} onOther={onOther} />;
   }
   return (
     <SendFilm
       key={attempt}
-      {...{ file: video.file, isShown: video.isShown, onOther }}
+      file={video.file}
+      isShown={video.isShown}
+      onOther={onOther}
       onRetry={() => setAttempt((last) => last + 1)}
     />
   );

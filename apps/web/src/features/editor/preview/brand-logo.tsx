@@ -16,7 +16,9 @@ export function BrandLogo() {
   const box = useMemo(() => {
     if (!data?.kit?.logo.shown || !data.logo) return null;
     return placeLogo({
-      ...{ mark: data.kit.logo, logo: data.logo, frame: canvas },
+      mark: data.kit.logo,
+      logo: data.logo,
+      frame: canvas,
       captions: captionBoxes({ film, facts, seed: store.id }),
     });
   }, [data, words, scenes, captions, canvas, language]);

@@ -112,8 +112,12 @@ function captionsAround(
   const end = Math.min(lines.length, index + LINES_AROUND);
   const shown = lines.slice(start, end);
   const first = renderAss({
-    ...{ lines: shown, numbers: shown.map((_, at) => start + at) },
-    ...{ style, frame: film.canvas, seed, faces: facesDuring(shown) },
+    lines: shown,
+    numbers: shown.map((_, at) => start + at),
+    style,
+    frame: film.canvas,
+    seed,
+    faces: facesDuring(shown),
   });
   const range = {
     from: start === 0 ? 0 : (shown[0]?.startSeconds ?? 0),

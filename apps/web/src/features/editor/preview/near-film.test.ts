@@ -14,8 +14,10 @@ const film: Film = filmSchema.parse({
   sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: SECONDS } },
   words: {
     main: Array.from({ length: COUNT }, (_, index) => ({
-      ...{ id: `w${index}`, text: TEXTS[index % TEXTS.length] },
-      ...{ start_seconds: index * 0.4, end_seconds: index * 0.4 + 0.35 },
+      id: `w${index}`,
+      text: TEXTS[index % TEXTS.length],
+      start_seconds: index * 0.4,
+      end_seconds: index * 0.4 + 0.35,
     })),
   },
   speakers: {},

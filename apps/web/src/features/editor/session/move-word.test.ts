@@ -8,17 +8,24 @@ const FILM = filmSchema.parse({
   sources: { main: { asset_id: 'a1', kind: 'video', duration_seconds: 20 } },
   words: {
     main: ['un', 'deux', 'trois'].map((text, index) => ({
-      ...{ id: `w${index + 1}`, text },
-      ...{ start_seconds: 10 + index, end_seconds: 10.5 + index },
+      id: `w${index + 1}`,
+      text,
+      start_seconds: 10 + index,
+      end_seconds: 10.5 + index,
     })),
   },
   scenes: [
     {
-      ...{ id: 'sc1', source: 'main', start_seconds: 9, end_seconds: 13 },
+      id: 'sc1',
+      source: 'main',
+      start_seconds: 9,
+      end_seconds: 13,
       layout: { kind: 'fill', framing: 'follow' },
     },
   ],
-  ...{ layers: [], sound: {}, captions: { style: 12 } },
+  layers: [],
+  sound: {},
+  captions: { style: 12 },
   cover: undefined,
 });
 
@@ -33,7 +40,10 @@ const movedBy = (id: string, seconds: number) =>
 
 test('times of the film become times of the source', () => {
   expect(moveWord(FILM, 'w2', { startSeconds: 1.8 })).toEqual({
-    ...{ op: 'set_word', ids: ['w2'], start_seconds: 10.8, end_seconds: 11.5 },
+    op: 'set_word',
+    ids: ['w2'],
+    start_seconds: 10.8,
+    end_seconds: 11.5,
   });
   expect(moved('w2', { endSeconds: 3.2 })).toEqual([2, 3.2]);
   expect(movedBy('w2', -0.1)).toEqual([1.9, 2.4]);

@@ -32,7 +32,10 @@ export interface UiState {
 }
 
 const TABS: Partial<Record<EditorPanel, EditorTab>> = {
-  ...{ emphasis: 'style', second: 'style', framing: 'frame', sound: 'sound' },
+  emphasis: 'style',
+  second: 'style',
+  framing: 'frame',
+  sound: 'sound',
 };
 
 /** @param panel the panel that is open at first; null for the text */

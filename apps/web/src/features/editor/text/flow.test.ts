@@ -9,8 +9,11 @@ const film = filmSchema.parse({
   sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 20 } },
   words: {
     main: 'a b c d. e f'.split(' ').map((text, index) => ({
-      ...{ id: `w${index}`, text, speaker: index < 4 ? 's1' : 's2' },
-      ...{ start_seconds: index, end_seconds: index + 0.9 },
+      id: `w${index}`,
+      text,
+      speaker: index < 4 ? 's1' : 's2',
+      start_seconds: index,
+      end_seconds: index + 0.9,
     })),
   },
   speakers: { s1: { name: 'Léa', color: '#ffffff' }, s2: { name: 'Max', color: '#ffffff' } },
@@ -55,14 +58,14 @@ test('unchanged words are the same objects after an edit', () => {
 
 test('paragraphs of an edited text are those of a text that is divided anew', () => {
   const words = Array.from({ length: 600 }, (_, index) => ({
-    ...{ id: `w${index}`, text: index % 7 === 6 ? `fin${index}.` : `mot${index}`, speaker: null },
-    ...{
-      start_seconds: index * 0.4,
-      end_seconds: index * 0.4 + 0.3,
-      confidence: null,
-      emphasis: 0,
-      emoji: null,
-    },
+    id: `w${index}`,
+    text: index % 7 === 6 ? `fin${index}.` : `mot${index}`,
+    speaker: null,
+    start_seconds: index * 0.4,
+    end_seconds: index * 0.4 + 0.3,
+    confidence: null,
+    emphasis: 0,
+    emoji: null,
   }));
   const [scene] = film.scenes;
   if (!scene) throw new Error('The film has no scene.');

@@ -98,7 +98,11 @@ export function TidyPanel() {
 function countTidy(film: Film, strength: CutStrength): Record<Kind, { count: number; seconds: number }> {
   const of = (kind: Kind) => {
     const operation = {
-      ...{ op: 'tidy' as const, silences: false, fillers: false, repeats: false, strength },
+      op: 'tidy' as const,
+      silences: false,
+      fillers: false,
+      repeats: false,
+      strength,
       [kind]: true,
     };
     const count = findTidyCuts(film, operation).length;

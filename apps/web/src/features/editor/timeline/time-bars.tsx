@@ -125,15 +125,21 @@ function barsOf(
   // A bar of progress lasts for the whole film and has no times to change.
   const timed = placeLayers(film).filter(({ layer }) => layer.kind !== 'progress');
   const layers = timed.map(({ layer, startSeconds, endSeconds }) => ({
-    ...{ id: layer.id, kind: 'layer' as const, label: labelOf(layer) },
-    ...{ start: startSeconds, end: Math.min(endSeconds, end) },
+    id: layer.id,
+    kind: 'layer' as const,
+    label: labelOf(layer),
+    start: startSeconds,
+    end: Math.min(endSeconds, end),
     operations: (from: number, until: number): OperationInput[] => [
       layerOperation(film, layer, startSeconds, from, until),
     ],
   }));
   const music = film.sound.music.map((item: Music) => ({
-    ...{ id: item.id, kind: 'music' as const, label: labelOfMusic(item) },
-    ...{ start: item.start_seconds, end: item.end_seconds },
+    id: item.id,
+    kind: 'music' as const,
+    label: labelOfMusic(item),
+    start: item.start_seconds,
+    end: item.end_seconds,
     operations: (from: number, until: number): OperationInput[] => [
       { op: 'change_music', id: item.id, start_seconds: from, end_seconds: until },
     ],
@@ -145,8 +151,12 @@ function barsOf(
       'effect' in effect && isEffect(effect.effect) ? EFFECTS[effect.effect] : OWN_EFFECT_SECONDS;
     return [
       {
-        ...{ id: effect.id, kind: 'effect', label: labelOfEffect(effect), lane: 0 },
-        ...{ start, end: Math.min(start + seconds, end) },
+        id: effect.id,
+        kind: 'effect',
+        label: labelOfEffect(effect),
+        lane: 0,
+        start,
+        end: Math.min(start + seconds, end),
         operations: (from) => replaceEffect(effect, { anchor: anchorAt(film, from) ?? effect.anchor }),
       },
     ];

@@ -40,14 +40,33 @@ test('it is over when all have ended, however they did', () => {
 function job(id: string, status: JobView['status'], percent: number): JobView {
   const result = status === 'succeeded' ? resultOf(id) : null;
   return jobViewSchema.parse({
-    ...{ id, tool: 'clip', status, stage: 'rendering', percent, position: null, attempt: 1, title: id },
-    ...{ name: null, createdAt: '', endedAt: null, cost: 10, counter: 'tokens', error: null, result },
+    id,
+    tool: 'clip',
+    status,
+    stage: 'rendering',
+    percent,
+    position: null,
+    attempt: 1,
+    title: id,
+    name: null,
+    createdAt: '',
+    endedAt: null,
+    cost: 10,
+    counter: 'tokens',
+    error: null,
+    result,
   });
 }
 
 function resultOf(id: string) {
   return {
-    ...{ projectId: `project-${id}`, fileUrl: null, fileName: 'x', contentType: 'video/mp4', sizeBytes: 1 },
-    ...{ notices: [], engine: null, data: {} },
+    projectId: `project-${id}`,
+    fileUrl: null,
+    fileName: 'x',
+    contentType: 'video/mp4',
+    sizeBytes: 1,
+    notices: [],
+    engine: null,
+    data: {},
   };
 }

@@ -3,8 +3,17 @@ import type { ShownProject } from '../read/use-projects.ts';
 import { groupRows } from './group-rows.ts';
 
 const project = (id: string, batch: string | null = null): ShownProject => ({
-  ...{ id, user_id: 'u', title: id, name: id, type: 'video_clip', file_url: null, preview_url: null },
-  ...{ status: 'generated', created_at: '', batch_id: batch, batch_name: batch && `Source ${batch}` },
+  id,
+  user_id: 'u',
+  title: id,
+  name: id,
+  type: 'video_clip',
+  file_url: null,
+  preview_url: null,
+  status: 'generated',
+  created_at: '',
+  batch_id: batch,
+  batch_name: batch && `Source ${batch}`,
 });
 
 /** Rows as a reader would write them. */

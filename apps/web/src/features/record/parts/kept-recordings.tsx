@@ -39,7 +39,7 @@ export function KeptRecordings({ onOpen }: KeptRecordingsProps) {
         <strong id="kept-recordings">{t('kept.title')}</strong>
         <ul className={classes.keptList}>
           {data.map((recording) => (
-            <Kept key={recording.id} {...{ recording, onOpen }} onRemoved={() => void refetch()} />
+            <Kept key={recording.id} recording={recording} onOpen={onOpen} onRemoved={() => void refetch()} />
           ))}
         </ul>
       </Notice>

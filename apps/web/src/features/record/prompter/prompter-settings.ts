@@ -19,6 +19,10 @@ export const prompterSchema = z.object({
 export type PrompterSettings = z.infer<typeof prompterSchema>;
 
 export const DEFAULT_PROMPTER: PrompterSettings = {
-  ...{ text: '', mode: 'scroll', wordsPerMinute: 140, letterSize: 30 },
-  ...{ isMirrored: false, isTranscript: true },
+  text: '',
+  mode: 'scroll',
+  wordsPerMinute: 140,
+  letterSize: 30,
+  isMirrored: false,
+  isTranscript: true,
 };

@@ -27,7 +27,7 @@ export function PrompterView({ settings, sentences, sentence, isRunning, onProgr
           <p className={classes.next}>{sentences[sentence + 1] ?? t('prompter.last')}</p>
         </div>
       ) : (
-        <ScrollingText {...{ settings, isRunning, onProgress }} />
+        <ScrollingText settings={settings} isRunning={isRunning} onProgress={onProgress} />
       )}
     </section>
   );

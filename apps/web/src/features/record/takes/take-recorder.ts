@@ -47,8 +47,13 @@ interface TakeRequest {
  */
 export class TakeRecorder {
   #state: TakeState = {
-    ...{ status: 'recording', seconds: 0, sentence: 0 },
-    ...{ isStored: true, upload: null, isFull: false, isBroken: false },
+    status: 'recording',
+    seconds: 0,
+    sentence: 0,
+    isStored: true,
+    upload: null,
+    isFull: false,
+    isBroken: false,
   };
   readonly #request: TakeRequest;
   readonly #id = randomId();

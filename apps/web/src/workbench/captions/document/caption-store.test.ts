@@ -4,19 +4,34 @@ import { CaptionStore, type Excerpt } from './caption-store.ts';
 
 const words = (text: string, from: number) =>
   text.split(' ').map((word, index) => ({
-    ...{ text: word, confidence: 0.4 },
-    ...{ startSeconds: from + index * 0.5, endSeconds: from + index * 0.5 + 0.5 },
+    text: word,
+    confidence: 0.4,
+    startSeconds: from + index * 0.5,
+    endSeconds: from + index * 0.5 + 0.5,
   }));
 
 const DOCUMENT: CaptionDocument = {
-  ...{ fileKey: 'x', language: 'fr-FR', method: 'recognised', heardLanguage: 'fr-FR' },
+  fileKey: 'x',
+  language: 'fr-FR',
+  method: 'recognised',
+  heardLanguage: 'fr-FR',
   lines: linesFrom([words('quatre cinq', 2), words('un deux trois', 0)], 10),
-  ...{ isLanguageGiven: false, fromSeconds: 10, untilSeconds: 20, transcriptionId: null, groupedBy: null },
+  isLanguageGiven: false,
+  fromSeconds: 10,
+  untilSeconds: 20,
+  transcriptionId: null,
+  groupedBy: null,
 };
 const EXCERPT: Excerpt = {
-  ...{ fileKey: 'x', startSeconds: 10, durationSeconds: 10, endSeconds: 20 },
-  ...{ language: 'fr-FR', isAutoLanguage: false, spokenLanguage: null, styleId: 1 },
-  ...{ ensure: () => Promise.reject(new Error('not sent')), onLanguage: () => undefined },
+  fileKey: 'x',
+  startSeconds: 10,
+  durationSeconds: 10,
+  endSeconds: 20,
+  language: 'fr-FR',
+  isAutoLanguage: false,
+  spokenLanguage: null,
+  styleId: 1,
+  ensure: () => Promise.reject(new Error('not sent')),
 };
 const textsOf = (lines: readonly (readonly { text: string }[])[] = []) =>
   lines.map((line) => line.map(({ text }) => text).join(' '));

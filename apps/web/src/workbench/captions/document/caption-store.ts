@@ -91,7 +91,9 @@ export class CaptionStore {
       upload: excerpt.ensure,
       start: async (sent) => [
         await startTranscription({
-          ...{ tool: this.#tool, script, filepath: sent?.filepath ?? '' },
+          tool: this.#tool,
+          script,
+          filepath: sent?.filepath ?? '',
           ...excerpt,
           startSeconds: Math.max(0, excerpt.startSeconds - (sent?.offsetSeconds ?? 0)),
           language: excerpt.isAutoLanguage ? AUTO_LANGUAGE : excerpt.language,
@@ -141,7 +143,9 @@ export class CaptionStore {
       document: {
         ...fresh(excerpt, found.method),
         language: isAutoLanguage ? heardLanguage : excerpt.language,
-        ...{ lines, heardLanguage, transcriptionId },
+        lines,
+        heardLanguage,
+        transcriptionId,
         isLanguageGiven: excerpt.spokenLanguage !== null,
       },
       notices: found.notices,
@@ -157,8 +161,14 @@ export class CaptionStore {
 function fresh(excerpt: Excerpt, method: CaptionDocument['method']): CaptionDocument {
   return {
     fileKey: excerpt.fileKey ?? '',
-    ...{ language: excerpt.language, lines: [], heardLanguage: null, isLanguageGiven: false, method },
-    ...{ fromSeconds: excerpt.startSeconds, untilSeconds: excerpt.endSeconds },
-    ...{ transcriptionId: null, groupedBy: null },
+    language: excerpt.language,
+    lines: [],
+    heardLanguage: null,
+    isLanguageGiven: false,
+    method,
+    fromSeconds: excerpt.startSeconds,
+    untilSeconds: excerpt.endSeconds,
+    transcriptionId: null,
+    groupedBy: null,
   };
 }

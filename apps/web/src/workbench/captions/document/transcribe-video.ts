@@ -30,10 +30,15 @@ export interface TranscriptionChoices {
 export async function startTranscription(choices: TranscriptionChoices): Promise<string> {
   const { spokenLanguage, styleId, script } = choices;
   const { process_id } = await api.ask({
-    ...{ path: '/api/transcribe', method: 'POST', idempotencyKey: randomId() },
+    path: '/api/transcribe',
+    method: 'POST',
+    idempotencyKey: randomId(),
     body: {
-      ...{ filepath: choices.filepath, tool: choices.tool, language_code: choices.language },
-      ...{ start_time: choices.startSeconds, duration: choices.durationSeconds },
+      filepath: choices.filepath,
+      tool: choices.tool,
+      language_code: choices.language,
+      start_time: choices.startSeconds,
+      duration: choices.durationSeconds,
       ...(spokenLanguage !== null && { spoken_language: spokenLanguage }),
       ...(styleId !== null && { subtitle_style: styleId }),
       ...(script !== null && { script }),

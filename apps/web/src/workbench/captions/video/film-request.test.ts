@@ -7,22 +7,34 @@ const LINES = [[{ text: 'Bonjour', startSeconds: 0.2, endSeconds: 0.8 }]];
 const settings: FilmSettings = {
   tool: 'clip',
   inputs: {
-    ...{ ...INITIAL_CAPTIONED_INPUTS, startSeconds: 10, durationSeconds: 5, language: 'fr-FR', styleId: 9 },
+    ...INITIAL_CAPTIONED_INPUTS,
+    startSeconds: 10,
+    durationSeconds: 5,
+    language: 'fr-FR',
+    styleId: 9,
     tidy: { silences: true, fillers: false, hidesJumps: true },
   },
   captions: { document: null, lines: LINES, isRecognised: true },
-  ...{ isBranded: false, look: { size: 1.2 }, choice: { video: { file: { name: 'talk.mp4' } } } },
+  isBranded: false,
+  look: { size: 1.2 },
+  choice: { video: { file: { name: 'talk.mp4' } } },
 };
 const SENT = { filepath: 'upl_1', offsetSeconds: 8 };
 
 test('a film gets the excerpt of the sent piece, the words and the settings', () => {
   const request = filmRequest(settings, SENT);
   expect(request).toEqual({
-    ...{ filepath: 'upl_1', tool: 'clip', start_time: 2, duration: 5, language_code: 'fr-FR' },
+    filepath: 'upl_1',
+    tool: 'clip',
+    start_time: 2,
+    duration: 5,
+    language_code: 'fr-FR',
     name: 'talk.mp4',
     captions: { lines: [{ words: LINES[0] }] },
     settings: {
-      ...{ subtitle_style: 9, own_style: { size: 1.2 }, hide_jumps: true },
+      subtitle_style: 9,
+      own_style: { size: 1.2 },
+      hide_jumps: true,
       tidy: { silences: true, fillers: false },
     },
   });

@@ -30,7 +30,8 @@ export function filmRequest(
   const name = choice.video?.file.name.slice(0, 120);
   return {
     ...('url' in source ? { url: source.url } : { filepath: source.filepath }),
-    ...{ tool, duration: inputs.durationSeconds },
+    tool,
+    duration: inputs.durationSeconds,
     start_time: Math.max(0, inputs.startSeconds - offsetSeconds),
     language_code: inputs.isAutoLanguage && document === null ? AUTO_LANGUAGE : inputs.language,
     ...(name && { name }),

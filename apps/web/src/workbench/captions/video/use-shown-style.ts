@@ -19,7 +19,9 @@ export function useShownStyle<I extends CaptionedInputs>(
   // biome-ignore lint/plugin: a copy of what was parsed
   const ownLook = useMemo(() => ownLookSchema.nullable().parse(JSON.parse(lookText)), [lookText]);
   const restyle = useRestyle(generation.state, {
-    ...{ styleId: inputs.styleId ?? 0, look: lookText, isBranded: brand !== null },
+    styleId: inputs.styleId ?? 0,
+    look: lookText,
+    isBranded: brand !== null,
   });
   return { style: useOwnLook(chosen, ownLook), restyle };
 }

@@ -96,7 +96,16 @@ export function VideoPreview(props: VideoPreviewProps) {
         ) : (
           <EmptyScene />
         )}
-        {props.brand ? <ShownBrand {...props.brand} {...{ style, lines, frame, faces, language }} /> : null}
+        {props.brand ? (
+          <ShownBrand
+            {...props.brand}
+            style={style}
+            lines={lines}
+            frame={frame}
+            faces={faces}
+            language={language}
+          />
+        ) : null}
         {style ? (
           <ShownCaptions
             style={style}

@@ -89,7 +89,12 @@ export async function readMatroska(blob: Blob): Promise<MatroskaIndex | null> {
   const scale = inside.find(({ id }) => id === ID.timestampScale);
   const duration = inside.find(({ id }) => id === ID.duration);
   return {
-    ...{ header, info, tracks, videoTrack, cues, end },
+    header,
+    info,
+    tracks,
+    videoTrack,
+    cues,
+    end,
     isWebm: isWebm(header),
     unitSeconds: (scale ? unsignedOf(info, scale) : 1_000_000) / 1e9,
     durationUnits: duration ? floatOf(info, duration) : null,

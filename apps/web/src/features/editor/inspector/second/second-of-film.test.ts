@@ -12,7 +12,9 @@ const film: Film = filmSchema.parse({
   sources: { main: { asset_id: 'a', kind: 'video', duration_seconds: 10 } },
   words: {
     main: WORDS.map((text, index) => ({
-      ...{ id: `w${index}`, text, confidence: 0.9 },
+      id: `w${index}`,
+      text,
+      confidence: 0.9,
       start_seconds: index < 3 ? 1 + index * 0.5 : 6 + index * 0.5,
       end_seconds: index < 3 ? 1.4 + index * 0.5 : 6.4 + index * 0.5,
     })),

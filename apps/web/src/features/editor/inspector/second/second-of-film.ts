@@ -55,7 +55,8 @@ function placedLine(film: Film, { text, startSeconds, endSeconds }: Word): Line[
   const until = end.source === start.source && end.seconds > start.seconds ? end.seconds : start.seconds + 1;
   return [
     {
-      ...{ source: start.source, text },
+      source: start.source,
+      text,
       start_seconds: round(start.seconds),
       end_seconds: round(Math.min(until, film.sources[start.source]?.duration_seconds ?? until)),
     },
