@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Chromium without a window, where it is there, takes a third less of the processor. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const BROWSER = existsSync(HEADLESS) ? HEADLESS : '/usr/bin/chromium';
+
+/** What is not there after so many ms never comes. On one core, three clips in a queue take more than ten minutes. */
+const PATIENCE = availableParallelism() > 1 ? 600_000 : 1_500_000;
 
 /** Browser tests against the real server. Debian's Chromium, because Playwright's own cannot be downloaded everywhere. */
 export default defineConfig({
@@ -13,10 +17,9 @@ export default defineConfig({
   ...(!process.env.PROOFS && { grepInvert: /@proof/ }),
   outputDir: '../test-results/browser',
   globalSetup: './support/global-setup.ts',
-  // What is not there by then never comes: no test depends on the speed of the machine, so none has a limit of its own.
+  // No test depends on the speed of the machine, so none has a limit of its own.
   timeout: 1_800_000,
-  // On one busy core three clips take more than four minutes.
-  expect: { timeout: 600_000 },
+  expect: { timeout: PATIENCE },
   fullyParallel: false,
   // A page waits more than it works: four at once fill two cores. A throttled page keeps its core busy while it waits.
   workers: process.env.SLOW ? 2 : 4,
@@ -28,7 +31,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.ATELIER_URL,
     // A click on something that never comes fails after this, not after the whole time of its test.
-    actionTimeout: 600_000,
+    actionTimeout: PATIENCE,
     locale: 'fr-FR',
     // Requests that a service worker answers pass by the stand-ins of a test: only its own tests have one.
     serviceWorkers: 'block',

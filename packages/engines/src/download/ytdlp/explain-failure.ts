@@ -21,14 +21,16 @@ export function explainFailure(error: unknown, outcome: ReturnType<EgressGuard['
   if (!(error instanceof ProcessError)) return error;
   if (outcome.refused.length > 0) return refusedByGuard(error);
   if (outcome.tooLarge || error.failure === 'file_size_limit') return tooLarge(error);
-  if (error.timedOut || error.failure === 'cpu_limit') {
+  const isSlow = error.timedOut || error.failure === 'cpu_limit';
+  // A slow program that has reported its error was only ended while it was leaving.
+  if (isSlow && !/^ERROR: /mu.test(error.stderrTail)) {
     return new AppError('timed_out', 'Fetching this video took too long.', {
       cause: error,
       retryable: false,
     });
   }
   if (outcome.unreachable) return unreachable(error);
-  if (error.failure !== 'failed' || isPassing(error.stderrTail)) {
+  if ((error.failure !== 'failed' && !isSlow) || isPassing(error.stderrTail)) {
     return new AppError('engine_failed', 'The site could not be reached.', { cause: error });
   }
   if (error.stderrTail.includes('Unsupported URL')) return refusedByGuard(error);
