@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,9 +8,17 @@ import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { hueAt } from '../../testing/measure-media.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import {
+  describeRecording,
+  FACTS,
+  joinRecording,
+  newRecordingId,
+  recordSegment,
+  sendPart,
+} from './recordings.testing.ts';
 import { removeExpiredRecordings } from './recordings.ts';
 
-const run = promisify(execFile);
+const _run = promisify(execFile);
 let server: TestServer;
 let sql: Database;
 let ada: TestPerson;
@@ -21,62 +29,13 @@ beforeAll(async () => {
   server = await startTestServer({ WORKER: 'off', UPLOAD_QUOTA_MB: '1' });
   sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp('Ada');
-  red = await record('red', 2);
-  blue = await record('blue', 3);
+  red = await recordSegment(server.dataDir, 'red', 2);
+  blue = await recordSegment(server.dataDir, 'blue', 3);
 });
 afterAll(async () => {
   await sql.end();
   await server.stop();
 });
-
-/** Makes a segment as a browser's recorder does: without a length and an index. */
-async function record(color: string, seconds: number): Promise<Buffer<ArrayBuffer>> {
-  const file = path.join(server.dataDir, `${color}.webm`);
-  await run('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', `color=${color}:s=320x240:r=25:d=${seconds}`],
-    ...['-f', 'lavfi', '-i', `sine=440:d=${seconds}`, '-c:v', 'libvpx', '-deadline', 'realtime'],
-    ...['-c:a', 'libopus', '-live', '1', '-f', 'webm', file],
-  ]);
-  return Buffer.from(await readFile(file));
-}
-
-const FACTS = {
-  content_type: 'video/webm',
-  started_at: '2026-11-25T10:00:00.000Z',
-  seconds: 5,
-  script: 'Bonjour.',
-  dropped: [] as number[],
-};
-
-let last = 0;
-const newId = () => (last++).toString(16).padStart(32, '0');
-
-const describe = (person: TestPerson, id: string, change: Partial<typeof FACTS> = {}) =>
-  person.api(`/api/recordings/${id}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...FACTS, ...change }),
-  });
-
-function send(
-  person: TestPerson,
-  id: string,
-  part: { segment: number; start: number; bytes: Buffer<ArrayBuffer> },
-) {
-  const body = new FormData();
-  body.append('file', new Blob([part.bytes]), 'part');
-  return person.api(`/api/recordings/${id}/segments/${part.segment}?start=${part.start}`, {
-    method: 'PUT',
-    body,
-  });
-}
-
-const join = (person: TestPerson, id: string, segments?: { segment: number; size_bytes: number }[]) =>
-  person.api(`/api/recordings/${id}/join`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Essai.webm', segments }),
-  });
 
 const listed = async (person: TestPerson) => (await (await person.api('/api/recordings')).json()).recordings;
 
@@ -86,16 +45,16 @@ async function filesOf(person: TestPerson): Promise<string[]> {
 }
 
 test('segments that arrive in parts become one video, without those that were taken again', async () => {
-  const id = newId();
-  expect((await describe(ada, id)).status).toBe(200);
+  const id = newRecordingId();
+  expect((await describeRecording(ada, id)).status).toBe(200);
   const third = Math.ceil(red.length / 3);
   for (let start = 0; start < red.length; start += third) {
-    const answer = await send(ada, id, { segment: 0, start, bytes: red.subarray(start, start + third) });
+    const answer = await sendPart(ada, id, { segment: 0, start, bytes: red.subarray(start, start + third) });
     expect(await answer.json()).toEqual({ segment: 0, size_bytes: Math.min(start + third, red.length) });
   }
-  await send(ada, id, { segment: 1, start: 0, bytes: red.subarray(0, 2000) });
-  await send(ada, id, { segment: 2, start: 0, bytes: blue });
-  await describe(ada, id, { dropped: [1] });
+  await sendPart(ada, id, { segment: 1, start: 0, bytes: red.subarray(0, 2000) });
+  await sendPart(ada, id, { segment: 2, start: 0, bytes: blue });
+  await describeRecording(ada, id, { dropped: [1] });
   expect(await listed(ada)).toEqual([
     {
       id,
@@ -113,7 +72,7 @@ test('segments that arrive in parts become one video, without those that were ta
     { segment: 0, size_bytes: red.length },
     { segment: 2, size_bytes: blue.length },
   ];
-  const joined = await (await join(ada, id, segments)).json();
+  const joined = await (await joinRecording(ada, id, segments)).json();
   expect(joined).toMatchObject({
     success: true,
     name: 'Essai.webm',
@@ -126,27 +85,27 @@ test('segments that arrive in parts become one video, without those that were ta
   expect([await hueAt(file, 1, 0.5), await hueAt(file, 3.5, 0.5)]).toEqual(['red', 'blue']);
   // Only the video is left of the recording, and a call whose answer was lost finds it.
   expect(await filesOf(ada)).toEqual([joined.filepath]);
-  expect((await (await describe(ada, id)).json()).segments).toEqual(segments);
-  expect(await (await join(ada, id, segments)).json()).toEqual(joined);
-  expect((await join(ada, id, segments.slice(0, 1))).status).toBe(404);
-  expect((await send(ada, id, { segment: 3, start: 0, bytes: red })).status).toBe(404);
+  expect((await (await describeRecording(ada, id)).json()).segments).toEqual(segments);
+  expect(await (await joinRecording(ada, id, segments)).json()).toEqual(joined);
+  expect((await joinRecording(ada, id, segments.slice(0, 1))).status).toBe(404);
+  expect((await sendPart(ada, id, { segment: 3, start: 0, bytes: red })).status).toBe(404);
   expect(await listed(ada)).toEqual([]);
 });
 
 test('parts that come twice, out of order or at once are stored once', async () => {
   const bob = await server.signUp('Bob');
-  const id = newId();
-  await describe(bob, id);
+  const id = newRecordingId();
+  await describeRecording(bob, id);
   const half = Math.ceil(red.length / 2);
   const answers = await Promise.all(
     [0, half, 0, 0].map((start) =>
-      send(bob, id, { segment: 0, start, bytes: red.subarray(start, start + half) }),
+      sendPart(bob, id, { segment: 0, start, bytes: red.subarray(start, start + half) }),
     ),
   );
   for (const answer of answers) expect(answer.status).toBe(200);
-  const again = await send(bob, id, { segment: 0, start: half, bytes: red.subarray(half) });
+  const again = await sendPart(bob, id, { segment: 0, start: half, bytes: red.subarray(half) });
   expect(await again.json()).toEqual({ segment: 0, size_bytes: red.length });
-  const joins = await Promise.all([join(bob, id), join(bob, id), join(bob, id)]);
+  const joins = await Promise.all([joinRecording(bob, id), joinRecording(bob, id), joinRecording(bob, id)]);
   const handles = new Set(await Promise.all(joins.map(async (answer) => (await answer.json()).filepath)));
   expect(handles.size).toBe(1);
   expect(await filesOf(bob)).toEqual([...handles]);
@@ -154,12 +113,12 @@ test('parts that come twice, out of order or at once are stored once', async () 
 
 test('a recording that breaks off is joined up to its last whole packet, from another device too', async () => {
   const eve = await server.signUp('Eve');
-  const id = newId();
-  await describe(eve, id);
-  await send(eve, id, { segment: 0, start: 0, bytes: blue.subarray(0, Math.floor(blue.length * 0.7)) });
+  const id = newRecordingId();
+  await describeRecording(eve, id);
+  await sendPart(eve, id, { segment: 0, start: 0, bytes: blue.subarray(0, Math.floor(blue.length * 0.7)) });
   // The second segment never got a header.
-  await send(eve, id, { segment: 1, start: 0, bytes: Buffer.from('no segment') });
-  const joined = await (await join(eve, id)).json();
+  await sendPart(eve, id, { segment: 1, start: 0, bytes: Buffer.from('no segment') });
+  const joined = await (await joinRecording(eve, id)).json();
   expect(joined.durationSeconds).toBeGreaterThan(1.5);
   expect(joined.durationSeconds).toBeLessThan(2.9);
 });
@@ -167,41 +126,41 @@ test('a recording that breaks off is joined up to its last whole packet, from an
 test('what is missing, foreign, too large or no video is refused, and nothing is left', async () => {
   const mallory = await server.signUp('Mallory');
   const stranger = await server.signUp('Stranger');
-  const id = newId();
-  expect((await send(mallory, id, { segment: 0, start: 0, bytes: red })).status).toBe(404);
-  expect((await join(mallory, id)).status).toBe(404);
-  expect((await describe(mallory, 'x')).status).toBe(404);
+  const id = newRecordingId();
+  expect((await sendPart(mallory, id, { segment: 0, start: 0, bytes: red })).status).toBe(404);
+  expect((await joinRecording(mallory, id)).status).toBe(404);
+  expect((await describeRecording(mallory, 'x')).status).toBe(404);
   for (const change of [{ seconds: -1 }, { content_type: 'text/html' }, { dropped: [1e9] }])
-    expect((await describe(mallory, id, change)).status).toBe(400);
-  await describe(mallory, id);
-  expect((await join(mallory, id)).status).toBe(400);
-  await send(mallory, id, { segment: 0, start: 0, bytes: red });
+    expect((await describeRecording(mallory, id, change)).status).toBe(400);
+  await describeRecording(mallory, id);
+  expect((await joinRecording(mallory, id)).status).toBe(400);
+  await sendPart(mallory, id, { segment: 0, start: 0, bytes: red });
   for (const place of [
     { segment: -1, start: 0 },
     { segment: 1e6, start: 0 },
     { segment: 0, start: Number.NaN },
   ])
-    expect((await send(mallory, id, { ...place, bytes: red })).status).toBe(400);
+    expect((await sendPart(mallory, id, { ...place, bytes: red })).status).toBe(400);
   // A stranger's recording of the same id is another one.
-  expect((await join(stranger, id)).status).toBe(404);
+  expect((await joinRecording(stranger, id)).status).toBe(404);
   expect(await listed(stranger)).toEqual([]);
   await stranger.api(`/api/recordings/${id}`, { method: 'DELETE' });
-  expect((await join(mallory, id, [{ segment: 0, size_bytes: red.length + 1 }])).status).toBe(400);
+  expect((await joinRecording(mallory, id, [{ segment: 0, size_bytes: red.length + 1 }])).status).toBe(400);
 
-  const tooMuch = await send(mallory, id, { segment: 1, start: 0, bytes: Buffer.alloc(1024 * 1024) });
+  const tooMuch = await sendPart(mallory, id, { segment: 1, start: 0, bytes: Buffer.alloc(1024 * 1024) });
   expect([tooMuch.status, (await tooMuch.json()).code]).toEqual([413, 'upload_quota']);
   expect(
-    (await send(mallory, id, { segment: 1, start: 0, bytes: Buffer.alloc(9 * 1024 * 1024) })).status,
+    (await sendPart(mallory, id, { segment: 1, start: 0, bytes: Buffer.alloc(9 * 1024 * 1024) })).status,
   ).toBe(413);
 
-  const text = newId();
-  await describe(mallory, text);
-  await send(mallory, text, {
+  const text = newRecordingId();
+  await describeRecording(mallory, text);
+  await sendPart(mallory, text, {
     segment: 0,
     start: 0,
     bytes: Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(99)),
   });
-  expect((await join(mallory, text)).status).toBe(415);
+  expect((await joinRecording(mallory, text)).status).toBe(415);
   for (const one of [id, text]) {
     expect((await mallory.api(`/api/recordings/${one}`, { method: 'DELETE' })).status).toBe(204);
   }
@@ -212,9 +171,9 @@ test('what is missing, foreign, too large or no video is refused, and nothing is
 
 test('recordings past their time are deleted', async () => {
   const carl = await server.signUp('Carl');
-  const id = newId();
-  await describe(carl, id);
-  await send(carl, id, { segment: 0, start: 0, bytes: red });
+  const id = newRecordingId();
+  await describeRecording(carl, id);
+  await sendPart(carl, id, { segment: 0, start: 0, bytes: red });
   await sql`update app.recordings set expires_at = now() - interval '1 second' where user_id = ${carl.id}`;
   expect(await listed(carl)).toEqual([]);
   const storage = await createDiskStorage(path.join(server.dataDir, 'storage'));
