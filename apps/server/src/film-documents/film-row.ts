@@ -2,6 +2,7 @@ import { type DrawnFontId, isOwnFontId, type OwnFontId } from '@atelier/captions
 import { AppError } from '@atelier/contracts';
 import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
 import type { Film, PricedAs, SourceFacts } from '@atelier/film';
+import type { SourceOrigin } from '@atelier/film/export/source-origin';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { parseFilm } from '../film/kept-films.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -136,6 +137,19 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
     ...film,
     status: statusOf({ document: hasDocument ? '{}' : null, revision, renderedRevision }),
   }));
+}
+
+/** Returns what exports say about the files of a film's sources. */
+export async function originsOf(sql: Queryable, filmId: string): Promise<Record<string, SourceOrigin>> {
+  const rows = await sql<({ source: string } & SourceOrigin)[]>`
+    select source, facts->'timecode' as timecode, (facts->>'is_silent')::boolean as is_silent
+    from app.film_sources where film_id = ${filmId}`;
+  return Object.fromEntries(
+    rows.map(({ source, timecode, is_silent }) => [
+      source,
+      { timecode: timecode ?? undefined, is_silent: is_silent ?? undefined },
+    ]),
+  );
 }
 
 export interface FilmSourceRow {

@@ -1,4 +1,5 @@
 import type { FaceBox } from '@atelier/captions';
+import type { StartTimecode } from '../export/source-origin.ts';
 
 /** A point of the automatic crop path, in seconds of the source; the centre in fractions of the picture. */
 export interface CropPoint {
@@ -18,6 +19,10 @@ export interface SourceFacts {
   /** The size of the upright picture, in pixels. */
   width: number;
   height: number;
+  /** The timecode of the first frame, where the camera wrote one. */
+  timecode?: StartTimecode;
+  /** True for a file without sound. */
+  is_silent?: boolean;
   /** The path that `framing: "follow"` follows, in order of time. */
   crop_path?: readonly CropPoint[];
   /** The paths of the two persons of layout `duo`. */

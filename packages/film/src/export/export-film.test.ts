@@ -3,6 +3,7 @@ import { parseVtt } from '@atelier/captions/formats/parse-vtt';
 import { expect, test } from 'vitest';
 import { type Film, filmSchema } from '../document/film-schema.ts';
 import { createDice, randomFilm } from '../testing/arbitrary-film.ts';
+import { ABOUT, filmAt } from '../testing/exported-film.ts';
 import { filmFrames } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { EXPORT_FORMATS, exportFilm } from './export-film.ts';
@@ -11,54 +12,6 @@ import { timelineOverlays } from './timeline-overlays.ts';
 import { formatTimecode } from './write-edl.ts';
 
 const RATES = [24_000 / 1001, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60];
-const SPANS = [
-  [1.2, 14.033],
-  [20, 25.5],
-  [60, 200.2],
-];
-const ABOUT = { name: 'Mon film <1>', media: { main: 'entretien final & co.mp4' } };
-
-function filmAt(frameRate: number, captions = 12): Film {
-  const words = Array.from({ length: 300 }, (_, index) => ({
-    id: `w${index + 1}`,
-    text: index % 5 ? 'mot' : '<été>',
-    start_seconds: index * 0.5,
-    end_seconds: index * 0.5 + 0.4,
-    confidence: null,
-    speaker: index < 45 ? 's1' : null,
-    emphasis: 0,
-    emoji: null,
-  }));
-  return {
-    ...randomFilm(createDice(3)),
-    canvas: { width: 1080, height: 1920, frame_rate: frameRate, background: '#000000' },
-    language: 'fr-FR',
-    sources: { main: { asset_id: 'a1', kind: 'video', duration_seconds: 300 } },
-    words: { main: words },
-    speakers: { s1: { name: 'Léa', color: '#ffffff' } },
-    scenes: SPANS.map(([start = 0, end = 0], index) => ({
-      id: `sc${index + 1}`,
-      source: 'main',
-      start_seconds: start,
-      end_seconds: end,
-      layout: { kind: 'fit' },
-      transition: null,
-      zoom: null,
-    })),
-    captions: { style: captions, own_style: null, second: null, position: null, speakers: 'none' },
-    layers: [],
-    sound: {
-      scenes: true,
-      loudness: true,
-      denoise: 0,
-      studio: false,
-      music: [],
-      effects: [],
-      bleeps: [],
-    },
-  };
-}
-
 test.each(RATES)('the clips of a timeline at %d frames a second have no gap and all frames', (rate) => {
   const film = filmAt(rate);
   const clips = timelineClips(film, ABOUT.media);
@@ -102,7 +55,7 @@ test('FCPXML counts in whole frames of the exact rate and escapes names', () => 
   const text = exportFilm(filmAt(30_000 / 1001), 'fcpxml', ABOUT);
   expect(text).toContain('frameDuration="1001/30000s"');
   expect(text).toContain('name="Mon film &lt;1&gt;"');
-  expect(text).toContain('src="entretien%20final%20&amp;%20co.mp4"');
+  expect(text).toContain('src="entretien%20final%20%26%20co.mp4"');
   expect(text).toContain('offset="0s" start="36036/30000s" duration="385385/30000s"');
   expect(text).toContain('value="&lt;été&gt;" note="Léa"');
   expect(text).not.toMatch(/<été>/u);

@@ -1,17 +1,27 @@
 import type { Film } from '../document/film-schema.ts';
 import { placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { isDropFrame, type SourceOrigin, startFrameOf } from './source-origin.ts';
 
 /** The names of the files of a film's sources, by source. */
 export type MediaNames = Readonly<Record<string, string>>;
+
+/** What is known of the files of a film's sources, by source. */
+export type Origins = Readonly<Record<string, SourceOrigin>>;
 
 /** A scene in whole frames of the film's rate. */
 export interface TimelineClip {
   id: string;
   source: string;
   mediaName: string;
-  /** The first frame in the source. */
+  /** The first frame in the source, counted from its start. */
   sourceFrame: number;
+  /** The frame of the source's start timecode; 0 for none. */
+  startFrame: number;
+  /** The numbers of the source's timecode; null without one. */
+  timecode: 'dropped' | 'whole' | null;
+  hasPicture: boolean;
+  hasSound: boolean;
   /** The first frame in the film. */
   filmFrame: number;
   frames: number;
@@ -24,7 +34,7 @@ export interface TimelineClip {
  * Returns the scenes of a film as clips in whole frames. The borders of neighbouring clips are rounded alike, so that
  * no frame is lost or doubled.
  */
-export function timelineClips(film: Film, media: MediaNames): TimelineClip[] {
+export function timelineClips(film: Film, media: MediaNames, origins: Origins = {}): TimelineClip[] {
   const rate = film.canvas.frame_rate;
   const toFrame = (seconds: number) => Math.round(seconds * rate);
   const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
@@ -32,14 +42,21 @@ export function timelineClips(film: Film, media: MediaNames): TimelineClip[] {
     const filmFrame = toFrame(startSeconds);
     const frames = toFrame(endSeconds) - filmFrame;
     if (frames < 1) return [];
+    const origin = Object.hasOwn(origins, scene.source) ? origins[scene.source] : undefined;
+    const source = film.sources[scene.source];
+    const startFrame = startFrameOf(origin, rate);
     return {
       id: scene.id,
       source: scene.source,
       mediaName: media[scene.source] ?? scene.source,
       sourceFrame: toFrame(scene.start_seconds),
+      startFrame,
+      timecode: !origin?.timecode ? null : isDropFrame(origin.timecode) ? 'dropped' : 'whole',
+      hasPicture: source?.kind !== 'audio',
+      hasSound: !origin?.is_silent || source?.sound_asset_id !== undefined,
       filmFrame,
       frames,
-      sourceFrames: toFrame(film.sources[scene.source]?.duration_seconds ?? scene.end_seconds),
+      sourceFrames: toFrame(source?.duration_seconds ?? scene.end_seconds),
       markers: (words.get(scene.id) ?? []).map(({ word }) => ({
         text: word.text,
         sourceFrame: toFrame(word.start_seconds),
@@ -48,6 +65,12 @@ export function timelineClips(film: Film, media: MediaNames): TimelineClip[] {
       })),
     };
   });
+}
+
+/** Returns the address of a file beside an exported timeline: a name may hold `#`, `?` and `%`. */
+export function fileAddress(name: string): string {
+  // An address cannot hold a lone surrogate.
+  return encodeURIComponent(name.toWellFormed());
 }
 
 /** A frame rate as a ratio: 23.976, 29.97 and 59.94 are thousandths of 1001. */

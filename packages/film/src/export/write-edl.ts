@@ -1,21 +1,35 @@
 import { oneLine } from '@atelier/contracts/text/one-line';
 import type { Film } from '../document/film-schema.ts';
-import { type MediaNames, rateRatio, timelineClips } from './timeline-clips.ts';
+import {
+  type MediaNames,
+  type Origins,
+  rateRatio,
+  type TimelineClip,
+  timelineClips,
+} from './timeline-clips.ts';
 
-/** Writes a film as a CMX 3600 edit list; 29.97 and 59.94 frames a second count with dropped timecodes. */
-export function writeEdl(film: Film, { name, media }: { name: string; media: MediaNames }): string {
+/**
+ * Writes a film as a CMX 3600 edit list; 29.97 and 59.94 frames a second count with dropped timecodes, unless a source
+ * counts whole.
+ */
+export function writeEdl(
+  film: Film,
+  { name, media, origins }: { name: string; media: MediaNames; origins?: Origins | undefined },
+): string {
   const ratio = rateRatio(film.canvas.frame_rate);
-  const isDropped = ratio.den === 1001 && ratio.num % 30_000 === 0;
+  const clips = timelineClips(film, media, origins);
+  const isDropped =
+    ratio.den === 1001 && ratio.num % 30_000 === 0 && clips.every(({ timecode }) => timecode !== 'whole');
   const timecode = (frame: number) => formatTimecode(frame, film.canvas.frame_rate, isDropped);
-  const events = timelineClips(film, media).flatMap((clip, index) => {
+  const events = clips.flatMap((clip, index) => {
     const times = [
-      clip.sourceFrame,
-      clip.sourceFrame + clip.frames,
+      clip.startFrame + clip.sourceFrame,
+      clip.startFrame + clip.sourceFrame + clip.frames,
       clip.filmFrame,
       clip.filmFrame + clip.frames,
     ];
     return [
-      `${String(index + 1).padStart(3, '0')}  AX       AA/V  C        ${times.map(timecode).join(' ')}`,
+      `${String(index + 1).padStart(3, '0')}  AX       ${channels(clip)}  C        ${times.map(timecode).join(' ')}`,
       `* FROM CLIP NAME: ${oneLine(clip.mediaName)}`,
       '',
     ];
@@ -24,13 +38,21 @@ export function writeEdl(film: Film, { name, media }: { name: string; media: Med
   return [`TITLE: ${oneLine(name)}`, `FCM: ${mode}`, '', ...events].join('\r\n');
 }
 
+/** The channels of an event: both sounds and the picture, where the source has them. */
+function channels({ hasPicture, hasSound }: TimelineClip): string {
+  return (hasSound ? (hasPicture ? 'AA/V' : 'AA') : 'V').padEnd(4);
+}
+
 /** Formats a frame number as a timecode of SMPTE 12M; dropped timecodes have a semicolon before the frames. */
 export function formatTimecode(frame: number, rate: number, isDropped: boolean): string {
   const whole = Math.round(rate);
   const counted = isDropped ? frame + droppedBefore(frame, whole) : frame;
   const pad = (value: number) => String(value).padStart(2, '0');
   const seconds = Math.floor(counted / whole);
-  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(pad).join(':');
+  // After a day, timecodes begin again.
+  const clock = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(pad)
+    .join(':');
   return `${clock}${isDropped ? ';' : ':'}${pad(counted % whole)}`;
 }
 

@@ -1,14 +1,24 @@
 import { escapeXml as xml } from '@atelier/contracts/text/escape-xml';
 import type { Film } from '../document/film-schema.ts';
 import { filmFrames } from '../time/film-time.ts';
-import { type MediaNames, rateRatio, type TimelineClip, timelineClips } from './timeline-clips.ts';
+import {
+  fileAddress,
+  type MediaNames,
+  type Origins,
+  rateRatio,
+  type TimelineClip,
+  timelineClips,
+} from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 
 /** Writes a film as FCPXML 1.11, with its words as markers, and its layers and music as connected clips. Times are whole frames. */
-export function writeFcpxml(film: Film, { name, media }: { name: string; media: MediaNames }): string {
+export function writeFcpxml(
+  film: Film,
+  { name, media, origins }: { name: string; media: MediaNames; origins?: Origins | undefined },
+): string {
   const { num, den } = rateRatio(film.canvas.frame_rate);
   const time = (frames: number) => (frames === 0 ? '0s' : `${frames * den}/${num}s`);
-  const clips = timelineClips(film, media);
+  const clips = timelineClips(film, media, origins);
   const sources = [...new Map(clips.map((clip) => [clip.source, clip])).values()];
   const idOf = (source: string) => `r${2 + sources.findIndex((clip) => clip.source === source)}`;
   const overlays = timelineOverlays(film, media);
@@ -31,13 +41,13 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
     '  <resources>',
     `    <format id="r1" frameDuration="${den}/${num}s" width="${width}" height="${height}"/>`,
     ...sources.flatMap((clip) => [
-      `    <asset id="${idOf(clip.source)}" name="${xml(clip.mediaName)}" start="0s" duration="${time(clip.sourceFrames)}" hasVideo="1" hasAudio="1" format="r1">`,
-      `      <media-rep kind="original-media" src="${xml(address(clip.mediaName))}"/>`,
+      `    <asset id="${idOf(clip.source)}" name="${xml(clip.mediaName)}" start="${time(clip.startFrame)}" duration="${time(clip.sourceFrames)}"${clip.hasPicture ? ' hasVideo="1"' : ''}${clip.hasSound ? ' hasAudio="1"' : ''}${clip.hasPicture ? ' format="r1"' : ''}>`,
+      `      <media-rep kind="original-media" src="${xml(fileAddress(clip.mediaName))}"/>`,
       '    </asset>',
     ]),
     ...files.flatMap((file) => [
       `    <asset id="${fileId(file)}" name="${xml(file)}" start="0s" duration="${time(usedFrames(file))}" ${isAudio(file) ? 'hasAudio="1"' : 'hasVideo="1" format="r1"'}>`,
-      `      <media-rep kind="original-media" src="${xml(address(file))}"/>`,
+      `      <media-rep kind="original-media" src="${xml(fileAddress(file))}"/>`,
       '    </asset>',
     ]),
     ...(overlays.some(({ isTitle }) => isTitle)
@@ -50,11 +60,11 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
     `        <sequence format="r1" duration="${time(filmFrames(film))}" tcStart="0s" tcFormat="NDF">`,
     '          <spine>',
     ...clips.flatMap((clip) => [
-      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(clip.sourceFrame)}" duration="${time(clip.frames)}" format="r1">`,
+      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(clip.startFrame + clip.sourceFrame)}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}>`,
       ...overlays.filter((item) => isIn(item, clip)).flatMap((item) => connected(item, clip)),
       ...clip.markers.map(
         ({ text, sourceFrame, frames, speaker }) =>
-          `              <marker start="${time(sourceFrame)}" duration="${time(frames)}" value="${xml(text)}"${speaker === null ? '' : ` note="${xml(speaker)}"`}/>`,
+          `              <marker start="${time(clip.startFrame + sourceFrame)}" duration="${time(frames)}" value="${xml(text)}"${speaker === null ? '' : ` note="${xml(speaker)}"`}/>`,
       ),
       '            </asset-clip>',
     ]),
@@ -68,7 +78,7 @@ export function writeFcpxml(film: Film, { name, media }: { name: string; media: 
 
   /** An item that begins in a clip is connected to it, at a time of its source. */
   function connected(item: TimelineOverlay, clip: TimelineClip): string[] {
-    const offset = clip.sourceFrame + item.filmFrame - clip.filmFrame;
+    const offset = clip.startFrame + clip.sourceFrame + item.filmFrame - clip.filmFrame;
     const lane = item.kind === 'Audio' ? -1 - item.lane : 1 + item.lane;
     const times = `lane="${lane}" offset="${time(offset)}" start="${time(item.sourceFrame)}" duration="${time(item.frames)}"`;
     const label = `name="${xml(item.name)}"`;
@@ -92,7 +102,7 @@ function isIn({ filmFrame }: TimelineOverlay, clip: TimelineClip): boolean {
   return filmFrame >= clip.filmFrame && filmFrame < clip.filmFrame + clip.frames;
 }
 
-/** The address of a file beside this one. An address cannot hold a lone surrogate. */
-function address(name: string): string {
-  return encodeURI(name.toWellFormed());
+/** How the numbers of a clip's timecode are shown; nothing for a source without one. */
+function timecodeFormat({ timecode }: TimelineClip): string {
+  return timecode === null ? '' : ` tcFormat="${timecode === 'dropped' ? 'DF' : 'NDF'}"`;
 }

@@ -1,9 +1,18 @@
 import type { Film } from '../document/film-schema.ts';
-import { type MediaNames, type TimelineClip, timelineClips } from './timeline-clips.ts';
+import {
+  fileAddress,
+  type MediaNames,
+  type Origins,
+  type TimelineClip,
+  timelineClips,
+} from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 
 /** Writes a film as an OpenTimelineIO timeline, with its words as markers, and its layers and music as tracks. */
-export function writeOtio(film: Film, { name, media }: { name: string; media: MediaNames }): string {
+export function writeOtio(
+  film: Film,
+  { name, media, origins }: { name: string; media: MediaNames; origins?: Origins | undefined },
+): string {
   const rate = film.canvas.frame_rate;
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate, value });
   const range = (start: number, frames: number) => ({
@@ -15,7 +24,7 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
     OTIO_SCHEMA: 'Clip.2',
     name: found.id,
     metadata: {},
-    source_range: range(found.sourceFrame, found.frames),
+    source_range: range(found.startFrame + found.sourceFrame, found.frames),
     effects: [],
     enabled: true,
     markers: isVideo
@@ -24,7 +33,7 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
           name: text,
           color: 'GREEN',
           comment: '',
-          marked_range: range(sourceFrame, frames),
+          marked_range: range(found.startFrame + sourceFrame, frames),
           metadata: speaker === null ? {} : { speaker },
         }))
       : [],
@@ -33,14 +42,14 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
         OTIO_SCHEMA: 'ExternalReference.1',
         name: found.mediaName,
         metadata: {},
-        available_range: range(0, found.sourceFrames),
+        available_range: range(found.startFrame, found.sourceFrames),
         available_image_bounds: null,
-        target_url: encodeURI(found.mediaName),
+        target_url: fileAddress(found.mediaName),
       },
     },
     active_media_reference_key: 'DEFAULT_MEDIA',
   });
-  const clips = timelineClips(film, media);
+  const clips = timelineClips(film, media, origins);
   const track = (kind: 'Video' | 'Audio', label: string) => ({
     OTIO_SCHEMA: 'Track.1',
     name: label,
@@ -50,7 +59,12 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
     effects: [],
     markers: [],
     enabled: true,
-    children: clips.map((found) => clip(found, kind === 'Video')),
+    // A source without a picture, or without sound, leaves a gap.
+    children: clips.map((found) =>
+      (kind === 'Video' ? found.hasPicture : found.hasSound)
+        ? clip(found, kind === 'Video')
+        : gap(found.frames),
+    ),
   });
   const gap = (frames: number) => ({
     OTIO_SCHEMA: 'Gap.1',
@@ -86,7 +100,7 @@ export function writeOtio(film: Film, { name, media }: { name: string; media: Me
               metadata: {},
               available_range: null,
               available_image_bounds: null,
-              target_url: encodeURI(mediaName),
+              target_url: fileAddress(mediaName),
             },
     },
     active_media_reference_key: 'DEFAULT_MEDIA',

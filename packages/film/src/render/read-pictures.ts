@@ -150,12 +150,15 @@ function createFactsReader(facts: FilmFacts) {
 }
 
 function shownFacts(sources: FilmFacts['sources'], hasGrid: boolean): object {
-  // Faces are replaced by those of each line; the inset, people and sights are only used in the editor.
+  // Faces are replaced by those of each line; the inset, people and sights are only used in the editor, the timecode and
+  // the lack of sound in exports.
   return Object.fromEntries(
-    Object.entries(sources).map(([name, { speech, faces, inset, people, sights, grid_faces, ...facts }]) => [
-      name,
-      hasGrid ? { ...facts, grid_faces } : facts,
-    ]),
+    Object.entries(sources).map(
+      ([name, { speech, faces, inset, people, sights, timecode, is_silent, grid_faces, ...facts }]) => [
+        name,
+        hasGrid ? { ...facts, grid_faces } : facts,
+      ],
+    ),
   );
 }
 

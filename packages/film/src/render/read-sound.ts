@@ -55,7 +55,22 @@ export function readSound(film: Film, facts: FilmFacts): object {
     facts: {
       ...facts,
       sources: Object.entries(pick(facts.sources, used)).map(
-        ([name, { crop_path, duo_paths, grid_faces, faces, speech, inset, people, sights, ...source }]) => ({
+        ([
+          name,
+          {
+            crop_path,
+            duo_paths,
+            grid_faces,
+            faces,
+            speech,
+            inset,
+            people,
+            sights,
+            timecode,
+            is_silent,
+            ...source
+          },
+        ]) => ({
           name,
           ...source,
         }),

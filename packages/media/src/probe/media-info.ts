@@ -23,6 +23,8 @@ export interface MediaInfo {
   video: VideoInfo | null;
   audio: AudioInfo | null;
   hasCoverArt: boolean;
+  /** The timecode of the first frame, `hh:mm:ss:ff` with `;` or `.` before dropped frames, where a camera wrote one. */
+  timecode?: string;
 }
 
 export interface VideoInfo {

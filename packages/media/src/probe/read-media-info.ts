@@ -35,7 +35,18 @@ export function readMediaInfo({ answer, sizeBytes }: ReadMediaInfoOptions): Medi
     video,
     audio: audioStream === undefined ? null : readAudioInfo(audioStream, durationSeconds),
     hasCoverArt: pictures.length > moving.length,
+    ...readTimecode(answer, videoStream),
   };
+}
+
+const TIMECODE = /^\d{2}:\d{2}:\d{2}[:;.]\d{2}$/u;
+
+/** Reads the start timecode: that of the picture, of a timecode track, or of the whole file (MXF). */
+function readTimecode({ streams, format }: FfprobeAnswer, video: FfprobeStream | undefined) {
+  const found = [video?.tags, ...streams.map(({ tags }) => tags), format?.tags]
+    .map((tags) => tags?.timecode)
+    .find((timecode) => timecode !== undefined && TIMECODE.test(timecode));
+  return found === undefined ? {} : { timecode: found };
 }
 
 /** Returns the length of picture and sound. The container's length includes subtitles and data, which may be longer. */

@@ -31,16 +31,15 @@ import { namedAssets, soundFiles } from '../named-assets.ts';
 
 /**
  * Writes a film in another format.
- * @param options.media file names by the keys of media
- * @param options.fonts the fonts that decide the lines of the film's captions
+ * @param options as `exportFilm`; `fonts`: the fonts that decide the lines of the film's captions
  */
 export function exportStored(
   stored: StoredFilm,
   format: ExportFormat,
-  { name, media, fonts }: { name: string; media: Record<string, string>; fonts: readonly OwnFontMetrics[] },
+  { fonts, ...about }: Parameters<typeof exportFilm>[2] & { fonts: readonly OwnFontMetrics[] },
 ): string {
   for (const { id, metrics } of fonts) giveOwnFont(id, metrics);
-  return exportFilm(openStored(stored), format, { name, media });
+  return exportFilm(openStored(stored), format, about);
 }
 
 /** The assets that a film names beside its sources, and the keys of its music and effects. */

@@ -5,7 +5,7 @@ import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { FILMS_BUCKET } from '../assets.ts';
 import { filmEngine, storedOf } from '../engine/film-engine.ts';
-import type { FilmRow } from '../film-row.ts';
+import type { FilmRow, originsOf } from '../film-row.ts';
 import { type FilmMedia, namesOf } from './film-media.ts';
 
 /** The formats in a package, each beside the files that it refers to. */
@@ -28,14 +28,21 @@ export async function packFilm(
     row,
     media,
     fonts,
-  }: { name: string; row: FilmRow; media: readonly FilmMedia[]; fonts: readonly OwnFontMetrics[] },
+    origins,
+  }: {
+    name: string;
+    row: FilmRow;
+    media: readonly FilmMedia[];
+    fonts: readonly OwnFontMetrics[];
+    origins: Awaited<ReturnType<typeof originsOf>>;
+  },
 ): Promise<FilmPackage> {
   const written = new Date();
   const texts: { name: string; input: Uint8Array }[] = [];
   // One after the other: all formats of a long film at once take a hundred megabytes.
   for (const format of FORMATS) {
     const base = format === 'chapters' ? `${name} - chapters` : name;
-    const options = { name, media: namesOf(media), fonts };
+    const options = { name, media: namesOf(media), fonts, origins };
     const text = await filmEngine.export([storedOf(row), format, options], { owner: row.userId });
     texts.push({ name: `${base}.${EXPORT_EXTENSIONS[format]}`, input: new TextEncoder().encode(text) });
   }

@@ -16,6 +16,8 @@ export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | 
     hash,
     width,
     height,
+    ...(info.timecode && info.video && { timecode: { label: info.timecode, rate: info.video.frameRate } }),
+    ...(info.audio === null && { is_silent: true }),
     ...(framing?.follow && { crop_path: toPoints(framing.follow, startSeconds) }),
     ...(upper && lower && { duo_paths: [upper, lower] }),
     ...(framing?.grid && {

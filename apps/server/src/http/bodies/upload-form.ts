@@ -8,7 +8,7 @@ import { AppError } from '@atelier/contracts';
 import busboy from 'busboy';
 import type { Context } from 'hono';
 import { isDiskFull } from '../../platform/is-disk-full.ts';
-import { cleanName, requireWellFormed } from '../../platform/text/well-formed-text.ts';
+import { cleanName, nameOfForm, requireWellFormed } from '../../platform/text/well-formed-text.ts';
 import type { HttpEnv } from '../http-context.ts';
 
 const LAST_BYTES_MS = 5_000;
@@ -81,7 +81,7 @@ async function receive(
     }
     const received: FormFile = {
       path: target,
-      name: cleanName(info.filename ?? ''),
+      name: cleanName(nameOfForm(info.filename ?? '')),
       contentType: info.mimeType,
       sizeBytes: 0,
     };

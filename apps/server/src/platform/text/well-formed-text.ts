@@ -22,6 +22,11 @@ export function requireWellFormed<T>(value: T): T {
   return value;
 }
 
+/** Decodes what browsers escape in the file names of forms: quotation marks and line breaks, and nothing else. */
+export function nameOfForm(name: string): string {
+  return name.replaceAll('%22', '"').replace(/%0[AD]/gu, '');
+}
+
 /** Removes the characters of a file name that cannot be stored; its writer was a machine, not a person. */
 export function cleanName(name: string): string {
   return name.replace(/\p{Cc}/gu, '').toWellFormed();

@@ -1,7 +1,7 @@
 import { safeFileName } from '@atelier/contracts';
 import { filmPackageSchema, packFilmSchema } from '@atelier/contracts/tools/films';
 import { Hono } from 'hono';
-import { captionFontsOf, findFilm } from '../../film-documents/film-row.ts';
+import { captionFontsOf, findFilm, originsOf } from '../../film-documents/film-row.ts';
 import { filmMedia } from '../../film-documents/package/film-media.ts';
 import { checkPackageLink, PACKAGE_PATH, packageLink } from '../../film-documents/package/package-link.ts';
 import { packFilm } from '../../film-documents/package/write-package.ts';
@@ -60,5 +60,10 @@ async function packageOf(deps: ServerDeps, { userId, filmId }: { userId: string;
   const name = safeFileName(row.name);
   // Subtitles have the lines of the film, which a font of the person's own decides.
   const fonts = await ownFontMetrics(deps.sql, userId, await captionFontsOf(deps.sql, row));
-  return { name, count: media.length, ...(await packFilm(deps.storage, { name, row, media, fonts })) };
+  const origins = await originsOf(deps.sql, row.id);
+  return {
+    name,
+    count: media.length,
+    ...(await packFilm(deps.storage, { name, row, media, fonts, origins })),
+  };
 }

@@ -19,7 +19,7 @@ import { type AcceptedRender, acceptRender } from '../../film-documents/accept-r
 import { changeFilm, removeFilm, touchFilm } from '../../film-documents/change-film.ts';
 import { type EditAuthor, editFilm, listEdits } from '../../film-documents/edit-film.ts';
 import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
-import { captionFontsOf, findFilm, listFilms } from '../../film-documents/film-row.ts';
+import { captionFontsOf, findFilm, listFilms, originsOf } from '../../film-documents/film-row.ts';
 import { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import { filmMedia, namesOf } from '../../film-documents/package/film-media.ts';
 import { viewFilm } from '../../film-documents/view-film.ts';
@@ -173,7 +173,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       if (!format) throw new AppError('not_found', 'There is no such format.');
       const media = namesOf(await filmMedia(deps, film));
       const fonts = await ownFontMetrics(sql, film.userId, await captionFontsOf(sql, film));
-      const options = { name: film.name, media, fonts };
+      const options = { name: film.name, media, fonts, origins: await originsOf(sql, film.id) };
       const text = await filmEngine.export([storedOf(film), format, options], {
         owner: film.userId,
       });

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { makeVideo } from '@atelier/media/testing/test-video';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
+import { callFilms, openFilm } from './film.testing.ts';
+
+const run = promisify(execFile);
+let server: SharedServer;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await sharedTestServer();
+  ada = await server.signUp();
+});
+afterAll(() => server?.leave());
+
+/** Uploads a file under a name and opens it as a film. */
+async function openAs(path: string, name: string) {
+  const form = new FormData();
+  form.set('video', await openAsBlob(path, { type: 'video/mp4' }), name);
+  const { filepath } = await (await ada.api('/api/upload-video', { method: 'POST', body: form })).json();
+  return openFilm(ada, { filepath });
+}
+
+const exported = async (id: string, format: string) =>
+  (await ada.api(`/api/films/${id}/export/${format}`)).text();
+
+test.each([
+  ['mov', '25', '14:09:42:10', '14:09:42:10'],
+  ['mp4', '25', '00:00:10:05', '00:00:10:05'],
+  ['mov', '30000/1001', '01:00:00;00', '01:00:00;00'],
+])(
+  'a %s of %s frames a second that begins at %s is found at that timecode',
+  async (extension, rate, label, shown) => {
+    const path = server.file(`timecode.${extension}`);
+    await makeVideo(path, { seconds: 4, size: '320x240', extra: ['-r', rate, '-timecode', label] });
+    const film = await openAs(path, `camera.${extension}`);
+    expect(film.facts.sources.main).toMatchObject({ timecode: { label } });
+    expect(await exported(film.id, 'edl')).toContain(`C        ${shown} `);
+    const { tracks } = JSON.parse(await exported(film.id, 'otio'));
+    const { source_range: range, media_references: media } = tracks.children[0].children[0];
+    expect(media.DEFAULT_MEDIA.available_range.start_time).toEqual(range.start_time);
+    expect(range.start_time.value).toBeGreaterThan(200);
+    expect(await exported(film.id, 'fcpxml')).toMatch(/<asset [^>]*start="\d+\/\d+s"/u);
+  },
+);
+
+test('a video without sound is exported without sound, and one without a timecode begins at 0', async () => {
+  const path = await makeVideo(server.file('silent.mp4'), { seconds: 3, size: '320x240', sound: false });
+  const film = await openAs(path, 'silent.mp4');
+  expect(await exported(film.id, 'edl')).toMatch(/AX {7}V {5}C {8}00:00:00:00/u);
+  expect(await exported(film.id, 'fcpxml')).not.toContain('hasAudio');
+});
+
+test('a name with signs of addresses is that of one file in each export and in the package', async () => {
+  const path = await makeVideo(server.file('odd.mp4'), { seconds: 3, size: '320x240' });
+  const film = await openAs(path, 'Take #2 "best" 50%.mp4');
+  const { body } = await callFilms<{ url: string }>(ada, `/api/films/${film.id}/package`, {});
+  const zip = server.file('package.zip');
+  await writeFile(zip, Buffer.from(await (await fetch(new URL(body.url, server.url))).arrayBuffer()));
+  const { stdout } = await run('python3', ['-m', 'zipfile', '-l', zip]);
+  const { tracks } = JSON.parse(await exported(film.id, 'otio'));
+  const address = tracks.children[0].children[0].media_references.DEFAULT_MEDIA.target_url;
+  const file = decodeURIComponent(new URL(address, 'file:///folder/').pathname).slice('/folder/'.length);
+  expect(file).toMatch(/^Take #2 .?best.? 50%\.mp4$/u);
+  expect(stdout).toContain(file);
+});
