@@ -1,5 +1,4 @@
 import type { FaceBox } from '@atelier/captions';
-import type { StartTimecode } from '../export/source-origin.ts';
 
 /** A point of the automatic crop path, in seconds of the source; the centre in fractions of the picture. */
 export interface CropPoint {
@@ -10,6 +9,14 @@ export interface CropPoint {
   scale?: number;
   /** True to jump to this centre; otherwise the crop moves smoothly from the point before. */
   cut?: boolean;
+}
+
+/** The timecode of the first frame of a source, as its camera wrote it. */
+export interface StartTimecode {
+  /** `hh:mm:ss:ff`; a semicolon or a point before the frames of dropped timecodes. */
+  label: string;
+  /** Frames a second of the source. */
+  rate: number;
 }
 
 /** The measured properties of a source. */

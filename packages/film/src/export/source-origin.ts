@@ -1,10 +1,4 @@
-/** The timecode of the first frame of a source, as its camera wrote it. */
-export interface StartTimecode {
-  /** `hh:mm:ss:ff`; a semicolon or a point before the frames of dropped timecodes. */
-  label: string;
-  /** Frames a second of the source. */
-  rate: number;
-}
+import type { StartTimecode } from '../evaluate/film-facts.ts';
 
 /** What editing programs must know about the file of a source to find it again. */
 export interface SourceOrigin {
