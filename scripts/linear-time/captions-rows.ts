@@ -79,6 +79,10 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
   'formats/ass-drawings.ts textBesideDrawings': FILES,
   'formats/cue-time.ts parseCueTime': TEXTS,
   'formats/cue-time.ts parseCueTimes': TEXTS,
+  'formats/rolling-cues.ts withoutRepeatedRows': [
+    (n) => [linesOf(n).map((line, index) => ({ ...line, rows: [`row ${index}`, `row ${index + 1}`] }))],
+  ],
+  'formats/rolling-cues.ts textOfRows': [(n) => [textsOf(n)]],
   'formats/cue.ts linesOfCues': [
     (n) => [
       {

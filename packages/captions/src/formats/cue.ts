@@ -2,14 +2,8 @@ import type { Word } from '@atelier/contracts/words';
 import { splitByWeight } from '@atelier/transcript/measure/split-by-weight';
 import { splitWords } from '@atelier/transcript/segment/split-words';
 import type { CaptionLine } from '../caption-line.ts';
-import type { ImportedCaptions } from './imported-captions.ts';
-
-/** A cue of a file: its rows as text, or as words when the file times them. */
-export interface Cue {
-  startSeconds: number;
-  endSeconds: number;
-  rows: string[] | Word[][];
-}
+import type { Cue, ImportedCaptions } from './imported-captions.ts';
+import { textOfRows, withoutRepeatedRows } from './rolling-cues.ts';
 
 /** The shortest cue; one that trimming makes shorter is merged with the overlapping one. */
 const SHORTEST_CUE_SECONDS = 0.1;
@@ -24,19 +18,37 @@ export function linesOfCues({ cues, skippedCues }: { cues: Cue[]; skippedCues: n
   const readable = cues.filter(
     (cue) => cue.startSeconds < LONGEST_SECONDS && cue.endSeconds >= cue.startSeconds && hasText(cue),
   );
+  const ordered = withoutRepeatedRows(
+    readable
+      .map((cue) => ({ ...cue, rows: filledRows(cue.rows) }))
+      .toSorted((first, second) => first.startSeconds - second.startSeconds),
+  );
   // A cue of one word needs no word times: they are those of the cue.
   const timed =
-    readable.some((cue) => !isText(cue.rows)) &&
-    readable.every((cue) => !isText(cue.rows) || cue.rows.flatMap(wordsOf).length === 1);
+    ordered.some((cue) => !isText(cue.rows)) &&
+    ordered.every((cue) => !isText(cue.rows) || cue.rows.flatMap(wordsOf).length === 1);
   const groups: Group[] = [];
-  for (const cue of readable.toSorted((first, second) => first.startSeconds - second.startSeconds)) {
+  for (const cue of ordered) {
     const line = lineOfCue(cue);
     const open = groups.at(-1);
     const overlaps = open !== undefined && line.startSeconds < open.endSeconds;
+    const text = textOfRows(cue.rows);
+    if (overlaps && open.texts.has(text)) {
+      // A doubled cue is shown once, for as long as one of the two.
+      open.endSeconds = Math.max(open.endSeconds, cue.endSeconds);
+      continue;
+    }
     if (overlaps && line.startSeconds - open.startSeconds < SHORTEST_CUE_SECONDS) {
+      open.texts.add(text);
       open.lines.push(line);
       open.endSeconds = Math.max(open.endSeconds, line.endSeconds);
-    } else groups.push({ lines: [line], startSeconds: line.startSeconds, endSeconds: line.endSeconds });
+    } else
+      groups.push({
+        texts: new Set([text]),
+        lines: [line],
+        startSeconds: line.startSeconds,
+        endSeconds: line.endSeconds,
+      });
   }
   const lines = groups.map((group, index) => {
     const line = joined(group);
@@ -67,6 +79,11 @@ export function wordsOf(text: string): string[] {
   return splitWords(text);
 }
 
+/** Leaves out rows without text. */
+function filledRows(rows: Cue['rows']): Cue['rows'] {
+  return isText(rows) ? rows.filter((row) => wordsOf(row).length > 0) : rows.filter((row) => row.length > 0);
+}
+
 function isText(rows: string[] | Word[][]): rows is string[] {
   return typeof rows[0] === 'string';
 }
@@ -77,6 +94,8 @@ function hasText({ rows }: Cue): boolean {
 
 /** Lines that are shown together. */
 interface Group {
+  /** The texts of the cues. */
+  texts: Set<string>;
   lines: CaptionLine[];
   startSeconds: number;
   endSeconds: number;

@@ -1,4 +1,12 @@
+import type { Word } from '@atelier/contracts/words';
 import type { CaptionLine } from '../caption-line.ts';
+
+/** A cue of a file: its rows as text, or as words when the file times them. */
+export interface Cue {
+  startSeconds: number;
+  endSeconds: number;
+  rows: string[] | Word[][];
+}
 
 /** The captions read from a subtitle file. */
 export interface ImportedCaptions {

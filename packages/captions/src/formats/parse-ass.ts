@@ -1,10 +1,10 @@
 import { WORDS_EFFECT } from '../ass/ass-karaoke.ts';
 import type { ShownWord } from '../caption-line.ts';
 import { textBesideDrawings } from './ass-drawings.ts';
-import { type Cue, linesOfCues, wordsOf } from './cue.ts';
+import { linesOfCues, wordsOf } from './cue.ts';
 import { parseCueTime } from './cue-time.ts';
 import { normaliseFileText } from './decode-text.ts';
-import type { ImportedCaptions } from './imported-captions.ts';
+import type { Cue, ImportedCaptions } from './imported-captions.ts';
 
 /** True if the text begins with an ASS header or has a line of dialogue. Takes linear time. */
 export function isAssFile(text: string): boolean {

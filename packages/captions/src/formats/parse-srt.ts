@@ -1,7 +1,7 @@
-import { type Cue, linesOfCues } from './cue.ts';
+import { linesOfCues } from './cue.ts';
 import { parseCueTimes } from './cue-time.ts';
 import { normaliseFileText } from './decode-text.ts';
-import type { ImportedCaptions } from './imported-captions.ts';
+import type { Cue, ImportedCaptions } from './imported-captions.ts';
 import { plainText } from './plain-text.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { type Cue, linesOfCues } from './cue.ts';
+import { linesOfCues } from './cue.ts';
 import { normaliseFileText } from './decode-text.ts';
-import type { ImportedCaptions } from './imported-captions.ts';
+import type { Cue, ImportedCaptions } from './imported-captions.ts';
 import { vttCueRows } from './vtt-cue-text.ts';
 import { vttCues } from './vtt-cues.ts';
 

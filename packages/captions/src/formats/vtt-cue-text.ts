@@ -77,5 +77,5 @@ function timedRows(pieces: readonly Piece[], cue: VttCue): Word[][] {
   for (const [index, { word, hasEnd }] of marked.entries()) {
     if (!hasEnd) word.endSeconds = marked[index + 1]?.word.startSeconds ?? cue.endSeconds;
   }
-  return rows.map((row) => row.map(({ word }) => word));
+  return rows.filter((row) => row.length > 0).map((row) => row.map(({ word }) => word));
 }

@@ -48,7 +48,8 @@ function collectCues(rows: readonly string[], parseTimes: (row: string) => Times
         cues.push({ ...times, text: '' });
         body = [];
       } else skippedCues++;
-    } else if (row.trim() === '') close();
+      // A row of spaces belongs to its cue: captions of video sites that roll begin with one.
+    } else if (row === '') close();
     else body?.push(row);
   }
   close();

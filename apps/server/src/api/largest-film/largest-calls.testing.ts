@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { EXPORT_FORMATS, FILM_LIMITS, OPERATIONS } from '@atelier/film';
 import type { LargestFilm } from './largest-film.testing.ts';
 
@@ -78,7 +77,6 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
       isGuest: true,
       path: `/api/reviews/${review.token}/comments`,
       body: {
-        id: randomUUID(),
         name: 'n'.repeat(60),
         at_seconds: 1,
         text: text.repeat(300).slice(0, 2000),

@@ -11,6 +11,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitFilmCalls } from '../../http/limit-per-person.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
+import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 
 /** A film as a package for editing programs: its timelines, and the files beside them. */
 export function packageRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -54,7 +55,14 @@ export function packageFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
   });
 }
 
-async function packageOf(deps: ServerDeps, { userId, filmId }: { userId: string; filmId: string }) {
+/** The texts of a long film take a hundred megabytes while they are written: one package at a time. */
+const packing = new FairQueue({ concurrency: 1, mostWaiting: 5 });
+
+function packageOf(deps: ServerDeps, film: { userId: string; filmId: string }) {
+  return packing.run(film.userId, () => pack(deps, film));
+}
+
+async function pack(deps: ServerDeps, { userId, filmId }: { userId: string; filmId: string }) {
   const row = await findFilm(deps.sql, userId, filmId);
   const media = await filmMedia(deps, row);
   const name = safeFileName(row.name);
