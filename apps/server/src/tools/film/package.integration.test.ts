@@ -58,7 +58,7 @@ test('a package holds the timelines and the files that they refer to', async () 
   );
   // Each file that a timeline names lies beside it.
   const otio = Object.entries(texts).find(([name]) => name.endsWith('.otio'))?.[1] ?? '';
-  const urls = [...otio.matchAll(/"target_url": "([^"]+)"/gu)].map(([, url = '']) => decodeURI(url));
+  const urls = [...otio.matchAll(/"target_url":"([^"]+)"/gu)].map(([, url = '']) => decodeURIComponent(url));
   expect(new Set(urls)).toEqual(new Set(sources));
 
   const [, , , , userId] = body.url.split('/');
