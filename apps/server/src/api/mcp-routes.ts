@@ -4,7 +4,7 @@ import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { requireMcpScope } from './oauth/require-mcp-scope.ts';
 
-/** Our own API, as anybody else would call it. */
+/** Calls the HTTP API of this server. */
 type CallOwn = (path: string, init: RequestInit, env: HttpEnv['Bindings']) => Response | Promise<Response>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -230,3 +230,17 @@ test('an assistant opens a film, reads its words, tries an edit, applies it and 
   expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'unknown_id' } });
   await assistant.close();
 });
+
+test.each([{ Accept: '*/*' }, { Accept: 'text/html, */*;q=0.8' }, {}])(
+  'a program that takes every type is answered: %j',
+  async (accept: Record<string, string>) => {
+    const key = await makeKey(['read']);
+    const answer = await fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, ...accept },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('open_film');
+  },
+);

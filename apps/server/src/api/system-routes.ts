@@ -14,7 +14,7 @@ import { queueDepth } from '../jobs/queue/queue-position.ts';
 import { sandboxStatus } from '../platform/sandbox-status.ts';
 import type { OwnMachine } from './loopback-only.ts';
 
-/** Public: nothing here tells anything about a person or holds a secret. */
+/** Public routes, without personal data or secrets. */
 export function systemRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 

@@ -6,7 +6,7 @@ const FORGED: ReadonlySet<unknown> = new Set([
   'ERR_JOSE_ALG_NOT_ALLOWED',
 ]);
 
-/** Checks whether a token was refused because its signature is not ours. */
+/** True if a token was refused because its signature was not made with our key. */
 export function isForged(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : null;
   return cause instanceof Error && 'code' in cause && FORGED.has(cause.code);

@@ -7,7 +7,7 @@ import type { HttpEnv } from './http-context.ts';
 /** Request ids that a caller may choose: no characters that could forge a log line. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The path of a request without the token of a review link, which opens the film for whoever reads the log. */
+/** Returns the path of a request for the log, without the token of a review link, which is a secret. */
 function withoutToken(path: string): string {
   return path.replace(/^(\/api\/reviews\/|\/avis\/|\/storage\/v1\/reviews\/)[^/]+/u, '$1…');
 }

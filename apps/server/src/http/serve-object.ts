@@ -49,7 +49,7 @@ function headersOf(info: ObjectInfo, options: ServeOptions): Headers {
     ETag: info.etag,
     'Last-Modified': info.modifiedAt.toUTCString(),
     'Accept-Ranges': 'bytes',
-    // A stored file can never act as a page of ours.
+    // A stored file must not act as a page of this origin.
     'Content-Security-Policy': "default-src 'none'; media-src 'self'; img-src 'self'; sandbox",
   });
   if (options.downloadName !== undefined) {

@@ -5,7 +5,7 @@ import type { Queue } from '../platform/queue/queue.ts';
 import { endUnsuccessfully } from './end-job.ts';
 
 /**
- * Cancels a person's own job at once, waiting or running: a worker that is busy with it finds its claim gone, stops,
+ * Cancels a person's own job immediately, waiting or running: a worker that runs it loses its claim, stops,
  * and throws its file away. An ended one stays as it is.
  */
 export async function cancelJob(

@@ -72,7 +72,7 @@ async function isFreeJob(tx: Transaction, { id, tool }: ClaimedJob): Promise<boo
   return JOB_TOOLS[tool as JobToolId].cost === 0 || (await isFreeRestyle(tx, id));
 }
 
-/** Failure for good: the credits go back. @returns false as `completeJob` */
+/** Fails a job without another attempt and releases its hold. @returns false as `completeJob` */
 export function failJob(deps: EndDeps, job: ClaimedJob, error: ErrorBody): Promise<boolean> {
   return endAttempt(deps, job, (tx) =>
     endUnsuccessfully(deps.queue, tx, job.id, { status: 'failed', error }),
@@ -104,7 +104,7 @@ export async function endUnsuccessfully(
   jobId: string,
   outcome: { status: 'failed' | 'cancelled'; error: ErrorBody },
 ): Promise<void> {
-  // pg-boss's row before ours, in every transaction: a claim takes them in that order too.
+  // Every transaction locks the row of pg-boss before the job's, as a claim does.
   await queue.cancel(JOBS, jobId, { db: through(tx) });
   const ended = await tx<
     { userId: string | null }[]
@@ -145,7 +145,7 @@ async function endAttempt(
   try {
     await sql.begin(async (tx) => {
       await lockAccount(tx, job.userId);
-      // Locks pg-boss's row if anybody has a claim; the attempt's number says whether it is ours.
+      // Locks the row of pg-boss if a worker has a claim; the number of the attempt says whether it is this one.
       const claimed = await touchJob(queue, job.id, tx);
       const ours = await tx`select 1 from app.jobs
         where id = ${job.id} and attempt = ${job.attempt} and status = 'running' for update`;

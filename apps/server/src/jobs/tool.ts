@@ -152,7 +152,7 @@ export interface ToolResult {
   title?: string;
   notices?: JobNotice[];
   engine?: JobResult['engine'];
-  /** The parts of a rendered film, which a film that is opened from it takes from the file. Shown to nobody. */
+  /** The parts of a rendered film, which a film that is opened from it takes from the file. Internal. */
   rendered?: { pictures: { key: string; frames: number }[]; sound: string } | null;
   data?: Record<string, unknown>;
 }

@@ -11,7 +11,7 @@ interface ActDeps {
   queue: Queue;
 }
 
-/** Ends anybody's job that waits or runs; the credits go back. @throws AppError `not_found` when there is none */
+/** Cancels a waiting or running job of any person and releases its hold. @throws AppError `not_found` when there is none */
 export async function cancelAnyJob(
   { sql, queue }: ActDeps,
   operator: Operator,
@@ -27,7 +27,7 @@ export async function cancelAnyJob(
 }
 
 /**
- * Begins anybody's failed job anew, with its own hold.
+ * Restarts a failed job of any person with its own hold.
  * @throws AppError `not_found` when none has failed, `balance_too_low` when the person has not the credits any more
  */
 export async function retryAnyJob(

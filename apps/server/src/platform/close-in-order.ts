@@ -20,7 +20,7 @@ export async function closeInOrder(steps: ClosingStep[], logger: Logger): Promis
   }
 }
 
-/** @throws Error when `work` has not settled by then; it goes on, and nobody waits for it any more */
+/** @throws Error when `work` has not settled by then; it continues without being awaited */
 export async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`Not done after ${seconds} s`)), seconds * 1000);

@@ -12,7 +12,7 @@ export function refuseEndedSession(isLive: (sessionId: string) => Promise<boolea
   });
 }
 
-/** Unverified: a forged token with a session that is live goes on to whoever checks signatures. */
+/** Reads the session without verifying the token; the signature is verified later. */
 function sessionIdOf(authorization: string): string | null {
   try {
     const { session_id: id } = decodeJwt(authorization.replace(/^Bearer /i, ''));

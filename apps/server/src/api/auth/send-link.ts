@@ -54,7 +54,7 @@ async function act(
     return;
   }
   if (isSignIn && deps.config.EMAIL_CONFIRMATION === 'on' && !user?.isConfirmed) {
-    // The backend would call an address confirmed that nobody has proved.
+    // The backend would confirm an address without a proof.
     if (user) await sendConfirmation(deps, user);
     else if (wish.create_user !== false) await signUpByLink(request, wish, deps);
     return;

@@ -17,7 +17,7 @@ export function answerOAuthError(
       const { code, message } = error;
       return c.json({ error: code, error_description: message }, code === 'invalid_client' ? 401 : 400);
     }
-    // The person is gone, or has no room for a key.
+    // The person was deleted, or has the most keys.
     if (error instanceof AppError && (error.code === 'too_many_keys' || error.code === 'unauthenticated')) {
       return c.json({ error: 'invalid_grant', error_description: error.message }, 400);
     }

@@ -29,7 +29,16 @@ export async function requireMcpScope(
   const message = parsed(body);
   const mayRun = !key || key.scopes.includes('run') || !(await isConnectedKey(deps.sql, key.id));
   if (!mayRun && needsRun(message)) throw lacking(c, deps, 'This tool needs the scope run.');
-  return new Request(c.req.url, { method, headers, body });
+  return new Request(c.req.url, { method, headers: withTypes(headers), body });
+}
+
+/** Names the two types of the protocol for programs that accept everything, or say nothing. */
+function withTypes(headers: Headers): Headers {
+  const accepted = headers.get('Accept');
+  if (accepted !== null && !accepted.includes('*/*')) return headers;
+  const named = new Headers(headers);
+  named.set('Accept', 'application/json, text/event-stream');
+  return named;
 }
 
 function lacking(c: Context<HttpEnv>, deps: Pick<ServerDeps, 'config'>, text: string): AppError {

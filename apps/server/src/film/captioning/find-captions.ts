@@ -6,7 +6,7 @@ import { type SpeechRequest, type SpokenWords, transcribeSpeech } from './transc
 import { translateWords } from './translate-words.ts';
 
 export interface Captions extends SpokenWords {
-  /** The lines a person chose; null: the layout is ours. */
+  /** The lines that the person arranged; null for those of the automatic layout. */
   lines: Word[][] | null;
   /** The language of the captions, BCP 47. */
   language: string;

@@ -2,7 +2,7 @@ import { cutWords } from '@atelier/transcript/cuts/time-map';
 import type { Captions } from '../captioning/find-captions.ts';
 import type { CutPlan } from './plan-cuts.ts';
 
-/** Captions in the time of what is left: words that were cut are gone, lines that lost all of theirs too. */
+/** Removes cut words from captions and moves the others to the time after the cuts; lines without words are removed. */
 export function cutCaptions(captions: Captions, plan: CutPlan | null): Captions {
   if (!plan) return captions;
   const cut = (words: Captions['words']) => cutWords(words, plan.wanted, plan.map);

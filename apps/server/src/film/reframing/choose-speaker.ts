@@ -21,7 +21,7 @@ export const QUIET_MOUTH = 0.03;
 const CHANGE_COST = 1.5;
 /** Weight of the larger face when there is neither sound nor mouth motion, in samples of a certain speaker. */
 const PROMINENCE = 0.2;
-/** Weight of the person whose voice is heard while no mouth tells who speaks, in samples of a certain speaker. */
+/** Weight of the person whose voice is heard while no mouth moves, in samples of a certain speaker. */
 const VOICE = 0.9;
 /** Track length from which only the size of a face decides its prominence. */
 const ESTABLISHED_SECONDS = 2;
@@ -49,7 +49,7 @@ export function chooseSpeaker(samples: readonly FaceSample[], seats: readonly Se
   let states: State[] = [];
   for (const { timeSeconds, voiced, voice = null } of samples) {
     const there = tracks.flatMap((track, person) => (isThere(track, timeSeconds) ? [person] : []));
-    // While nobody is there nothing is decided.
+    // Without faces there is no decision.
     if (there.length === 0) continue;
     const gains = gainsOf(
       there.map((person) => tracks[person]),
@@ -66,7 +66,7 @@ export function chooseSpeaker(samples: readonly FaceSample[], seats: readonly Se
   return pointsOf(best(states), tracks, samples);
 }
 
-/** The ways to have this person in the picture now: stay, or change from somebody whose turn is over. */
+/** The ways to show this person now: stay, or change from a person whose turn has ended. */
 function stepTo(
   states: readonly State[],
   { person, gain, there, turn }: { person: number; gain: number; there: readonly number[]; turn: number },

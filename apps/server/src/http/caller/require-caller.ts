@@ -53,7 +53,7 @@ async function byKey(c: Context<HttpEnv>, deps: Guarding, text: string) {
   return { id: userId, email: null, sessionId: null, key: { id, scopes } } satisfies Caller;
 }
 
-/** A program that runs wild is slowed down, and nobody else. */
+/** Limits the calls of each key. */
 async function limitKey(c: Context<HttpEnv>, { sql, config }: Guarding, id: string): Promise<void> {
   if (config.RATE_LIMITS === 'off') return;
   const { hits, secondsLeft } = await countHit(sql, `key:${id}`, KEY_WINDOW_SECONDS);

@@ -19,7 +19,7 @@ export async function adoptWaiting({ sql, queue }: { sql: Database; queue: Queue
       and not exists (select 1 from pgboss.job m where m.name = ${JOBS} and m.id = j.id) order by created_at`;
     for (const { id } of jobs) await sendJob(queue, tx, id);
     await adoptMail(queue, tx);
-    // Wake-ups and a schedule that nobody listens to any more.
+    // Wake-ups and a schedule without a listener.
     await tx`select pgboss.delete_queue(name) from pgboss.queue where name in ('atelier-jobs', 'mail-delivery')`;
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { DEAD_JOBS, JOBS, type Queue, through } from '../../platform/queue/queue.ts';
 import { endUnsuccessfully } from '../end-job.ts';
 
-/** Ends jobs whose worker died in the last attempt: nobody else is left to say so, and the credits go back. */
+/** Fails jobs whose worker died in the last attempt, and releases their holds. */
 export async function buryDeadJobs(deps: { sql: Database; queue: Queue }): Promise<void> {
   const options = { includeMetadata: true } as const;
   await deps.queue.work<object, void, typeof options>(DEAD_JOBS, options, async (dead) => {

@@ -22,7 +22,7 @@ export function holdClaim(deps: HoldClaimDeps, job: ClaimedJob, onLost: () => vo
     return rows.length > 0;
   }
 
-  /** No heartbeat: our own progress tells of a change twice a second, and a beat waits for the row's lock. */
+  /** Without a heartbeat: progress is written twice a second, and a heartbeat would wait for the lock of the row. */
   async function look(): Promise<void> {
     try {
       if (!(await isCurrent())) onLost();
@@ -33,7 +33,7 @@ export function holdClaim(deps: HoldClaimDeps, job: ClaimedJob, onLost: () => vo
 
   async function beat(): Promise<void> {
     try {
-      // A claim is gone when the job was cancelled, and when pg-boss took this worker for dead.
+      // A claim ends when the job is cancelled, or when pg-boss considers this worker dead.
       if (!(await isCurrent()) || !(await touchJob(deps.queue, job.id))) onLost();
       lastBeat = Date.now();
     } catch (error) {

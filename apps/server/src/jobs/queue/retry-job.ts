@@ -8,7 +8,7 @@ import { sendJob } from './send-job.ts';
 /**
  * Begins a failed job anew, an operator's act. Its own hold is opened again, so however often this happens, it is
  * charged once, when it succeeds.
- * @throws AppError `not_found` when no failed job of anybody has this id, `insufficient_credits`
+ * @throws AppError `not_found` when no failed job has this id, `insufficient_credits`
  */
 export async function retryJob(
   { sql, queue }: { sql: Database; queue: Queue },

@@ -31,7 +31,7 @@ export function isSigned(receipt: Signed & { signature: string }, key: string): 
   );
 }
 
-/** The same text whoever wrote the file anew: fields by name. */
+/** Writes JSON with sorted fields, so that a file that was written anew gives the same text. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

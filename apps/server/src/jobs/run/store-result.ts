@@ -46,7 +46,7 @@ export async function storeResult(
   const { previewPath } = result;
   const previewKey = previewPath && project ? `${base}_preview${path.extname(previewPath)}` : null;
   const soundKey = result.soundPath && !project ? `${base}_sound${path.extname(result.soundPath)}` : null;
-  // Written down first: should this worker die before the job is complete, somebody knows what to remove.
+  // Recorded first, so that the file is removed if this worker dies before the job is complete.
   const listed = await listUnclaimed(deps.sql, job.userId, bucket, [objectKey, previewKey, soundKey]);
   try {
     await deps.storage.putFile(bucket, objectKey, result.filePath, contentTypeOf(objectKey));

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Runs `use` with an empty folder of its own, which is gone afterwards whatever happens. */
+/** Runs `use` with an empty temporary folder, and removes the folder afterwards. */
 export async function withWorkDir<T>(
   root: string,
   jobId: string,

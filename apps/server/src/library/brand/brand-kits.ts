@@ -10,7 +10,7 @@ import { AppError } from '@atelier/contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { giveOwnFonts } from '../own-fonts/fonts-of-job.ts';
 
-/** A logo as it is kept: a PNG of ours. */
+/** A stored logo: a PNG that the server wrote. */
 export interface KeptLogo {
   png: Buffer;
   width: number;

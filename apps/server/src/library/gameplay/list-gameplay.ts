@@ -2,7 +2,7 @@ import { type GameplayVideo, LIMITS } from '@atelier/contracts';
 import type { ObjectInfo, ObjectStorage } from '../../platform/storage/object-storage.ts';
 
 const EXTENSION = /\.(?:mp4|avi|mov|mkv)$/iu;
-/** More than anybody offers: what is no video must not hide what comes after it. */
+/** The most objects that are listed, so that files that are no videos do not hide later ones. */
 const LIST_LIMIT = 1000;
 const PREVIEWS = 'previews/';
 

@@ -73,7 +73,7 @@ export async function nameVoices(tx: Transaction, filmId: string, speakers: Film
   }
 }
 
-/** Deletes voices without a name whose films are gone: nobody can name them any more. */
+/** Deletes unnamed voices whose films were deleted. */
 export async function removeUnnamedVoices(sql: Database): Promise<void> {
   await sql`delete from app.voices where film_id is null and name is null`;
 }

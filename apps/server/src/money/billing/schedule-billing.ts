@@ -10,7 +10,7 @@ export async function scheduleBilling(deps: BillingDeps): Promise<void> {
     await tellProvider(deps);
     await deps.sql`update app.checkouts set status = 'expired', ended_at = now()
       where status in ('open', 'declined') and expires_at < now() - interval '1 day'`;
-    // A late event may still pay an old one; after a month nobody asks any more.
+    // A late event may still pay an old checkout, for up to a month.
     await deps.sql`delete from app.checkouts where status <> 'paid' and expires_at < now() - interval '30 days'`;
   });
 }

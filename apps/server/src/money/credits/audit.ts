@@ -8,7 +8,7 @@ export interface AuditFinding {
 
 /**
  * Proves the books: an empty list means that every balance is the sum of its ledger entries,
- * nobody is overdrawn, and every ended job was charged exactly as it ended.
+ * no balance is negative, and every ended job was charged exactly as it ended.
  */
 export async function auditCredits(sql: Database): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];

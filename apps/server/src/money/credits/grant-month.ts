@@ -21,7 +21,7 @@ export async function grantMonth(
   await tx`select app.grant_plan(${grant.userId}, ${grant.plan}, ${grant.reason})`;
 }
 
-/** Takes away what is not set aside for a job; credits set aside are gone too once a job gives them back. */
+/** Removes the credits that no job holds; held credits expire when their job releases them. */
 export async function expireCredits(tx: Transaction, userId: string, reason: string): Promise<void> {
   await tx`select app.expire_credits(${userId}, ${reason})`;
 }

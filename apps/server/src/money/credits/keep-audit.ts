@@ -9,7 +9,7 @@ export interface KeptAudit {
   findings: z.infer<typeof auditFindingsSchema>;
 }
 
-/** Proves the books and keeps how it went, without the names of anybody. @returns what was found, with the names */
+/** Audits the credits and stores the result without personal data. @returns the findings, with their accounts */
 export async function keepAudit(sql: Database): Promise<AuditFinding[]> {
   const found = await auditCredits(sql);
   const rules = new Map<string, number>();

@@ -14,7 +14,7 @@ export async function lockAccount(tx: Transaction, userId: string | null): Promi
 }
 
 /**
- * Locks the account of somebody who must exist; makes the row when it is missing.
+ * Locks the account of an existing user; inserts the row when it is missing.
  * @throws AppError `unauthenticated` when the person does not exist any more
  */
 export async function requireAccount(tx: Transaction, userId: string): Promise<void> {

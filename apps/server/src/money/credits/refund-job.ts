@@ -3,7 +3,7 @@ import { lockAccount } from './lock-account.ts';
 
 /**
  * Gives back what a delivered job cost, once: support's answer to a result that was no good.
- * @returns the credits given back; 0 when the job cost nothing, was refunded before or belongs to nobody any more
+ * @returns the credits given back; 0 when the job cost nothing, was refunded before or has no owner any more
  */
 export async function refundJob(sql: Database, jobId: string): Promise<number> {
   return sql.begin(async (tx) => {

@@ -147,7 +147,7 @@ function checkoutOf(env: Env): Config['checkout'] {
   return checkout;
 }
 
-/** Refuses ADMIN_EMAILS when addresses need no confirmation: a stranger could sign up with the operator's address. */
+/** Refuses ADMIN_EMAILS when addresses need no confirmation, because anybody could sign up with such an address. */
 function requireProvedOperators(env: Env): void {
   const isOnlyOurs = env.PUBLIC_URL === undefined && LOOPBACK.includes(env.HOST);
   const isProved = env.EMAIL_CONFIRMATION === 'on' || env.SUPABASE_URL !== undefined;

@@ -112,7 +112,7 @@ function asPostgrest(ast: Ast): Ast {
       ? values.map((row) => Object.assign({}, blank, row))
       : Object.assign({}, blank, values);
   }
-  // A person's rows are few: the planner's guess is far off exactly where somebody looks.
+  // A person has few rows, for which the planner's estimate is far off.
   if (meta?.count === 'estimated') meta.count = 'exact';
   restoreEscapes(ast.where);
   return ast;

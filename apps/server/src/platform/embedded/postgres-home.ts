@@ -52,7 +52,7 @@ async function reachableBinaries(packaged: string): Promise<string> {
   await mkdir(SHARED_BASE, { recursive: true, mode: 0o755 });
   await cp(packaged, partial, { recursive: true, verbatimSymlinks: true });
   await rename(partial, target).catch(async (error: unknown) => {
-    // Another server made the same copy first: its copy is as good as ours.
+    // Another server made the same copy first.
     if (!(await exists(path.join(target, 'bin/postgres')))) throw error;
   });
   return target;

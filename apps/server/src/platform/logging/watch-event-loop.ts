@@ -2,7 +2,7 @@ import { workSince } from './log-context.ts';
 import type { Logger } from './logger.ts';
 
 const LOOK_MS = 200;
-/** A longer block is an error of ours: whatever takes so long belongs in a thread or a process. */
+/** A longer block is a defect: such work belongs in another process. */
 const LONGEST_MS = 500;
 const MOST_NAMED = 10;
 

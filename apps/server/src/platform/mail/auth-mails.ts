@@ -56,7 +56,7 @@ async function translated(sql: Database, mail: Mail): Promise<Mail[]> {
   return present === mail.to ? [proof] : [proof, renderMail(present, language, noticeTexts(mail.to))];
 }
 
-/** To the old address: no link, so that nobody who reads it can do anything but notice. */
+/** To the old address. Without a link, so that its reader cannot act on the account. */
 function noticeTexts(newAddress: string): MailTexts {
   return {
     fr: {

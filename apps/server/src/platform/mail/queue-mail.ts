@@ -66,7 +66,7 @@ export async function deliverMail(
   }
 }
 
-/** Takes back what was not sent yet to an address that nobody reads any more. */
+/** Deletes queued mail to an address. */
 export async function dropQueuedMail(queue: Queue, sql: Queryable, to: string): Promise<void> {
   const db = through(sql);
   const waiting = await queue.findJobs(MAIL, { data: { mail: { to } }, db });

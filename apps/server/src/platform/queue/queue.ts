@@ -106,7 +106,7 @@ export async function openQueue(options: {
   return queue;
 }
 
-/** Lets pg-boss work through a connection or a transaction of ours. */
+/** Lets pg-boss use an open connection or transaction. */
 export function through(sql: Queryable): Db {
   return {
     executeSql: async (text, values = []) => ({ rows: [...(await sql.unsafe(text, values as never[]))] }),
@@ -116,8 +116,8 @@ export function through(sql: Queryable): Db {
 const commandResponse = z.object({ affected: z.number() });
 
 /**
- * A heartbeat for whoever has the claim on a job; within a transaction, the claim stands still until its end.
- * @returns false when nobody has
+ * Sends a heartbeat for the claim on a job; within a transaction, the claim is locked until its end.
+ * @returns false when there is no claim
  */
 export async function touchJob(queue: Queue, jobId: string, sql?: Queryable): Promise<boolean> {
   const response = await queue.touch(JOBS, jobId, sql && { db: through(sql) });

@@ -23,7 +23,7 @@ export class ObjectExistsError extends Error {
   override name = 'ObjectExistsError';
 }
 
-/** A port with a disk and an S3 adapter. Keys are ours, never a person's: `a/b_c.ext`. */
+/** A port with a disk and an S3 adapter. Keys are generated, never taken from a request: `a/b_c.ext`. */
 export interface ObjectStorage {
   /** Stores a local file. @throws ObjectExistsError instead of overwriting */
   putFile(bucket: Bucket, key: string, filePath: string, contentType: string): Promise<void>;

@@ -124,7 +124,7 @@ async function ensureBucket(client: S3Client, name: string): Promise<void> {
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
     await client.send(new CreateBucketCommand({ Bucket: name })).catch((cause: unknown) => {
-      // Another server of ours starts in the same second. Somebody else's bucket of that name is still an error.
+      // Another server of this installation created it meanwhile. A bucket of another owner is still an error.
       if (!ALREADY_MADE.has(cause instanceof Error ? cause.name : '')) throw cause;
       return client.send(new HeadBucketCommand({ Bucket: name }));
     });

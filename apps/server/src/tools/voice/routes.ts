@@ -129,7 +129,7 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return app;
 }
 
-/** The job that makes or has made the film: whoever asks again, or lost the connection, gets the same one. */
+/** Returns the job that makes or has made the film; a repeated request gets the same one. */
 async function filmOf(c: Context<HttpEnv>, deps: ServerDeps, film: VoiceFilmPayload): Promise<string> {
   const found = await findKeptJob(deps, {
     userId: c.get('caller').id,

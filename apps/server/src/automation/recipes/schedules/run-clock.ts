@@ -6,7 +6,7 @@ import { nextTime } from './next-time.ts';
 import type { DueClock } from './schedule-row.ts';
 import { settleSchedule } from './settle-schedule.ts';
 
-/** One run, begun in the transaction that moves the schedule on: never two, whoever is killed meanwhile. */
+/** Starts one run in the transaction that advances the schedule, so that a killed server never starts two. */
 export async function runClock(deps: RecipeDeps, due: DueClock): Promise<void> {
   const { userId, when, language } = due;
   const nextAt = nextTime(when, new Date());

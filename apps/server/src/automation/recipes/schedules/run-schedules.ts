@@ -12,7 +12,7 @@ const EVERY_MINUTE = '* * * * *';
 /** Minutes after which another worker may take over a turn whose worker died. */
 const LEASE_MINUTES = 20;
 const AT_ONCE = 3;
-/** Delay before the next attempt after an error of ours. */
+/** Delay before the next attempt after an internal error. */
 const RETRY_MS = 10 * 60_000;
 
 const turnSchema = z.object({ id: z.string(), leasedUntil: z.coerce.date() });

@@ -3,12 +3,12 @@ import { STEPS_PER_SECOND } from './steps.ts';
 
 /** Pauses between words belong to the speech. */
 const PAUSE_SECONDS = 0.5;
-/** Below this nobody is heard, in dB. */
+/** Sound below this level is no speech, in dB. */
 const INAUDIBLE_DB = -55;
 
 /**
- * When somebody may be talking; who it is, the mouths say. Where no word is made out of a sound that is there, as under
- * loud music, that is at any time.
+ * Finds the steps in which a person may be speaking; which person, is decided by the movement of mouths. Where the
+ * recogniser found no speech, as under loud music, every audible step counts.
  * @param heard null: there is no sound
  * @param times of steps, in seconds as the sound has them
  * @returns for each whether somebody speaks in it or near it

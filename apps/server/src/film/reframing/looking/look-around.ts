@@ -74,8 +74,7 @@ export async function lookAround(request: LookRequest): Promise<Look | null> {
       cutsAtSeconds: cutsInRange(seen.cuts, range),
     };
   } catch (error) {
-    // A clip around the middle is better than none because of the comfort; what is wrong with the file the render
-    // explains better. A stopped run stays stopped.
+    // Without samples the clip shows the middle. The render reports what is wrong with the file.
     const isOurs = error instanceof AppError || error instanceof ProcessError;
     if (isOurs && !signal.aborted) return null;
     throw error;

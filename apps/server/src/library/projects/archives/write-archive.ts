@@ -7,7 +7,7 @@ export function archiveLength(entries: readonly ArchiveEntry[]): number {
   return Number(predictLength(entries.map(metadataOf)));
 }
 
-/** The archive as it is read: one object is open at a time, and only while somebody takes its bytes. */
+/** Streams the archive: one object is open at a time, while its bytes are read. */
 export function writeArchive(
   storage: Pick<ObjectStorage, 'read'>,
   entries: readonly ArchiveEntry[],

@@ -33,7 +33,7 @@ export interface PaymentProvider {
   closeCheckout(providerId: string): Promise<void>;
   /** Reports the outcome of the payment for the period that starts at `dueAt`. */
   renew(membership: Membership, dueAt: Date): Promise<RenewalOutcome>;
-  /** At once and for good; ending an ended one is fine. */
+  /** Ends the subscription immediately. Does nothing for one that has ended. */
   cancel(membershipId: string): Promise<void>;
   cancelAtPeriodEnd(membershipId: string): Promise<void>;
   /** Takes `cancelAtPeriodEnd` back. */
