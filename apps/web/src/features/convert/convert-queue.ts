@@ -151,7 +151,7 @@ export class ConvertQueue {
   }
 }
 
-/** The times that nobody has changed: the whole file, once its length is known. */
+/** The default times: the whole file, once its duration is known. */
 function timesOf({ facts }: Pick<Entry, 'facts'>): Times {
   const totalSeconds = facts?.durationSeconds;
   if (!totalSeconds) return { start: '', duration: '' };

@@ -21,7 +21,7 @@ import { type ConvertItem, ConvertQueue } from './convert-queue.ts';
 
 export type ConvertProblem = FileRefusal | SettingsProblem | 'noUser';
 
-/** Everything the converter's screen knows and does. `onDone` tells each file that was finished while it was shown. */
+/** State and actions of the converter's screen. `onDone` is called for each file that finishes while the screen is shown. */
 export function useConvert(onDone: (item: ConvertItem) => void) {
   const user = useUser();
   const queue = queueOf(user?.id ?? 'nobody');

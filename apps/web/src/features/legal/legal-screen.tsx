@@ -26,7 +26,7 @@ export function PrivacyScreen() {
   return <LegalScreen page="privacy" />;
 }
 
-/** A text for anybody, signed in or not. Markdown becomes elements one by one: HTML in it stays the text it is. */
+/** A public legal text. Markdown is rendered as elements; HTML in it is shown as text. */
 function LegalScreen({ page }: { page: LegalPage }) {
   const { t } = useTranslation();
   const language = useUiLanguage();

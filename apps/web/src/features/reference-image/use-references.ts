@@ -6,7 +6,7 @@ import { UnreadablePictureError } from '../../workbench/picture-source/decode-pi
 import { prepareReference, type Reference, type ReferenceProblem, sortReferences } from './reference.ts';
 
 const NONE: Reference[] = [];
-/** By person: nobody sees another's pictures. */
+/** Keyed by person. */
 const store = createStore<Record<string, Reference[]>>({});
 
 /** Up to three pictures: added, changed, removed; the last refusal. They outlive the screen, not the page. */

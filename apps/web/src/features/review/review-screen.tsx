@@ -17,7 +17,7 @@ import classes from './review-screen.module.css';
 const REFRESH_MS = 15_000;
 const FINAL = new Set(['not_found', 'review_expired', 'review_revoked', 'review_locked']);
 
-/** A rendered film as the guests of a review link see it: nobody is signed in here. */
+/** The page of a review link for guests, without a session. */
 export function ReviewScreen() {
   const { t } = useTranslation('review');
   const { token = '' } = useParams();

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../browser/local-store.ts';
 
 const KEY = 'atelier:tab:wanted-plan';
 
-/** The plan that this tab left to pay for: whoever comes back waits for it. */
+/** The plan for which this tab opened the checkout; the page waits for it on return. */
 export function rememberWantedPlan(plan: PaidPlan): void {
   writeStored('session', KEY, plan);
 }

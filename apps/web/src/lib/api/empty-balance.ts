@@ -5,7 +5,7 @@ export function emptyBalanceTarget(tool: ToolId): { path: string; state: { empty
   return { path: `/tarifs?${TOOLS[tool].emptyBalanceQuery}`, state: { emptyFor: tool } };
 }
 
-/** The tool that could not be paid for, from the state of an address; null when nobody was led there. */
+/** The tool whose credits were missing, from the navigation state; null without one. */
 export function toolWithoutCredits(state: unknown): ToolId | null {
   if (typeof state !== 'object' || state === null) return null;
   const tool: unknown = Reflect.get(state, 'emptyFor');

@@ -1,6 +1,6 @@
 /**
  * Plays a video or a sound. A browser that refuses, or an element that is taken away before it began, stays still:
- * that is no fault. @param onStill told of either
+ * that is no fault. @param onStill called in both cases
  */
 export function startPlaying(media: HTMLMediaElement, onStill?: (error: DOMException) => void): void {
   media.play().catch((error: unknown) => {

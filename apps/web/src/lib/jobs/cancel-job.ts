@@ -6,7 +6,7 @@ export async function cancelJob(jobId: string): Promise<void> {
   await api.send({ path: pathOf(jobId), method: 'DELETE' });
 }
 
-/** The same for a page that is being left: the request outlives the page, and nobody sees its answer. */
+/** Cancels a job while the page is unloaded: the request is kept alive, and its answer is ignored. */
 export function cancelJobOnLeave(jobId: string): void {
   const headers = { Authorization: `Bearer ${latestAccessToken()}` };
   fetch(pathOf(jobId), { method: 'DELETE', keepalive: true, headers }).catch(() => undefined);

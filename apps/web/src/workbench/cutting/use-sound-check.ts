@@ -33,7 +33,7 @@ export function useSoundCheck(upload: Pick<VideoUpload, 'ensure' | 'forget'>, fi
     run.reset();
     setAsked(null);
   }, [run]);
-  // Another file or a screen that is left: nobody listens any more.
+  // The file changed or the screen was left: playback stops.
   useEffect(() => (file ? stop : undefined), [file, stop]);
 
   const start = (wanted: { startSeconds: number; sound: SoundInput }) => {

@@ -32,7 +32,7 @@ const SETTLED_MS = 900;
 /** Framings of this page, by upload and range: going back to a range costs nothing. */
 const known = new Map<string, Framing>();
 
-/** Looks at the chosen range of the sent video once somebody has to be found in it. */
+/** Requests the framing of the chosen range when the chosen mode follows people. */
 export function useFraming(request: {
   upload: VideoUpload;
   hasVideo: boolean;
@@ -65,7 +65,7 @@ export function useFraming(request: {
       known.set(settled, run.state.output);
       redraw((count) => count + 1);
     });
-    // Another range or screen: nobody waits for this one any more.
+    // The range changed or the screen was left: the request is obsolete.
     return () => {
       run.cancel().catch((error: unknown) => console.warn('The look could not be cancelled', error));
       run.reset();

@@ -10,7 +10,7 @@ export interface HandedRange {
   startSeconds: number;
   durationSeconds: number;
   language: SpeechLanguage;
-  /** A subtitle file in times of the whole source; null: nobody knows the words. */
+  /** A subtitle file in times of the whole source; null without words. */
   captions: string | null;
 }
 

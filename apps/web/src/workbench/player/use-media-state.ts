@@ -23,7 +23,7 @@ const CHANGES = [
   'ratechange',
 ] as const;
 
-/** The element itself is the truth: whoever changes it (keys, the browser's own menu, a headset), this follows. */
+/** Follows the state of a media element, whatever changes it: keys, the browser's menu or a headset. */
 export function useMediaState(media: HTMLMediaElement | null, piece?: Piece): MediaState {
   const [, follow] = useState(0);
   useEffect(() => {

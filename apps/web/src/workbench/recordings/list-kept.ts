@@ -12,7 +12,7 @@ export interface KeptRecording {
   stored: StoredRecording | null;
 }
 
-/** Returns the recordings of a person that nobody is making any more, the newest first. */
+/** Returns the recordings of a person that are not in progress, the newest first. */
 export async function listKept(userId: string, signal: AbortSignal): Promise<KeptRecording[]> {
   const [stored, sent] = await Promise.all([
     // Without IndexedDB no recordings are stored.

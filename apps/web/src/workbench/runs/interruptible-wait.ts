@@ -12,7 +12,7 @@ export function interruptibleWait(
   pause: (delayMs: number, signal: AbortSignal) => Promise<void>,
 ): InterruptibleWait {
   const event = Promise.withResolvers<void>();
-  // A failure that nobody waits for at that moment is thrown by the next wait.
+  // A failure between two waits is thrown by the next one.
   event.promise.catch(() => undefined);
   let wasWoken = false;
   return {

@@ -30,7 +30,7 @@ export interface RunPlan<Sent = UploadAnswer> {
   upload?: ((options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Sent>) | null;
   /**
    * Starts the jobs and gives their ids. `signal` is for calls that answer only at the end; others are not to be
-   * aborted: a job that nobody knows of would be charged unseen.
+   * aborted: the job would run and be charged without being shown.
    */
   start: (sent: Sent | null, signal: AbortSignal) => Promise<readonly string[]>;
   /** Number of jobs of the call; one by default. */

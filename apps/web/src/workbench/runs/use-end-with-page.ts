@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cancelJobOnLeave } from '../../lib/jobs/cancel-job.ts';
 import type { JobRun } from './job-run.ts';
 
-/** Cancels the jobs of a run when the page is left: nobody else waits for their output. */
+/** Cancels the jobs of a run when the page is left, because their output belongs to the page. */
 export function useEndWithPage<Output>(run: JobRun<Output>): void {
   useEffect(() => {
     const end = () => {

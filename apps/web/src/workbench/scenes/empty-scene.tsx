@@ -4,7 +4,7 @@ import { Landscape, Person } from './scene-parts.tsx';
 const WIDTH = 180;
 
 /**
- * Stands for a picture until there is one: somebody speaking. It fills its frame.
+ * A placeholder picture of a person who speaks. It fills its frame.
  * @param height of its 180 of width; 320 is a phone's
  */
 export function EmptyScene({ height = 320 }: { height?: number }) {

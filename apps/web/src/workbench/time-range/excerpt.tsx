@@ -27,7 +27,7 @@ export function Excerpt(props: TimeRangeProps) {
       className={classes.root}
       data-option=""
       open={isOpen}
-      // Opened by `reveal` too, which asks nobody.
+      // Also opened by `reveal`, without a click.
       onToggle={({ currentTarget }) => {
         if (currentTarget.open !== isOpen) setChosen(currentTarget.open);
       }}

@@ -47,7 +47,7 @@ export function moveBoth(value: TimeRangeValue, startSeconds: number, limits: Ra
   return rangeOf(start, start + length);
 }
 
-/** The part of a video that nobody has chosen: all of it, up to the limit. */
+/** The default range of a video: all of it, up to the limit. */
 export function wholeRange({ totalSeconds, maxSeconds }: RangeLimits): TimeRangeValue {
   return rangeOf(0, Math.min(totalSeconds ?? 0, maxSeconds));
 }

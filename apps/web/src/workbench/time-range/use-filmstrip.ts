@@ -9,7 +9,7 @@ const FRAME_HEIGHT_PX = 112;
 export interface StripSource {
   file: File;
   url: string;
-  /** Null: nobody here knows. */
+  /** Null while unknown. */
   durationSeconds: number | null;
   width: number;
   height: number;

@@ -33,7 +33,7 @@ export function useToolInputs<Inputs extends object, Problem>(
   return { inputs: withDefaults(changed, defaults), change, problem, setProblem };
 }
 
-/** Fills the fields that nobody has changed. */
+/** Fills the fields that the person has not changed. */
 export function withDefaults<Inputs extends object>(
   changed: ChangedInputs<Inputs>,
   defaults: Inputs,

@@ -49,7 +49,7 @@ export async function readVideo(file: File, url: string, signal: AbortSignal): P
   signal.throwIfAborted();
   if (facts) return facts;
   try {
-    // The player may know codecs that nobody else is given.
+    // The player may support codecs that WebCodecs does not.
     return await readByPlayer(url, signal);
   } catch (error) {
     if (!(error instanceof UnreadableVideoError)) throw error;

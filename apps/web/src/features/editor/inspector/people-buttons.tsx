@@ -5,7 +5,7 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
 
-/** Names the speakers whose faces the scenes show; a click frames that person. Nothing where nobody was recognised. */
+/** Names the speakers whose faces the scenes show; a click frames that person. Renders nothing without recognised people. */
 export function PeopleButtons({ scenes }: { scenes: readonly Scene[] }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();

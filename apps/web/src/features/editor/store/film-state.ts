@@ -35,7 +35,7 @@ export interface FilmStoreOptions {
   onRefused?: (error: unknown) => void;
 }
 
-/** The state of a film that nobody has touched since it was read. */
+/** The state of a film without edits since it was loaded. */
 export function initialState({ film, history }: Pick<FilmState, 'film' | 'history'>): FilmState {
   return { film, selection: WHOLE_FILM, history, saving: 'saved', conflict: null, isGone: false };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './api-tab.module.css';
 
-/** A secret that nobody will see again: to be copied now. */
+/** Shows a secret once, with a button that copies it. */
 export function ShownOnce({ secret, text, onClose }: { secret: string; text: string; onClose(): void }) {
   const { t } = useTranslation('api');
   return (

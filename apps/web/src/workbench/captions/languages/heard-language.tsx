@@ -20,7 +20,7 @@ interface HeardLanguageProps {
   disabled: boolean;
 }
 
-/** The language that was heard: named when nobody chose one, asked about when it is not the chosen one. */
+/** Shows the recognised language: as a note for automatic choice, as a question when it differs from the chosen one. */
 export function HeardLanguage({ document, inputs, onAccept, onInsist, disabled }: HeardLanguageProps) {
   const { t } = useTranslation(['captions', 'media']);
   const heard = document?.heardLanguage;

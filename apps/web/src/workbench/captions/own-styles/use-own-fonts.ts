@@ -14,7 +14,7 @@ export function useOwnFonts(isWanted: boolean) {
     queryKey: KEY,
     queryFn: async ({ signal }) => {
       const { fonts } = await api.ask({ path: PATH, answer: ownFontsSchema, signal });
-      // Before anybody sees the list, and so before a style is laid out with one of them.
+      // Before the list is shown, because styles in it are laid out with these fonts.
       for (const { id, metrics } of fonts) giveOwnFont(id, metrics);
       return fonts;
     },

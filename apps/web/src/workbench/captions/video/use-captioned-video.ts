@@ -152,7 +152,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
 
   /**
    * The finished result again in the chosen style, with the words it has; as `generate`.
-   * @param isFree no credits are needed, so nobody is sent to buy some
+   * @param isFree true when no credits are needed: the pricing page is not opened
    */
   const applyStyle = (isFree: boolean): boolean => {
     const { state } = generation;

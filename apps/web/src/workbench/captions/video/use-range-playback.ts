@@ -68,7 +68,7 @@ export function useRangePlayback(player: HTMLVideoElement | null, range: Range) 
   };
 }
 
-/** @param refused told when the browser does not let it play, so that the button says so */
+/** @param refused called when the browser refuses to play, so that the button shows it */
 function resume(player: HTMLVideoElement, refused: () => void): void {
   startPlaying(player, ({ name }) => {
     // Sound before a touch; a start that is overtaken by a pause is no refusal.

@@ -6,7 +6,7 @@ export interface PieceRange {
 
 /** A piece of a film that was made of the film's own slices. */
 export interface SlicedPiece {
-  /** For a `File`: nothing of the film is read before somebody reads that. */
+  /** Makes a `File` that reads the film lazily. */
   parts: (Blob | Uint8Array<ArrayBuffer>)[];
   /** Start of the piece in its source: the key frame at or before the wished start. */
   startSeconds: number;

@@ -4,7 +4,7 @@ import { formatAbout } from '../../../lib/browser/format.ts';
 import type { RunState } from '../run-state.ts';
 import { remainingSeconds } from './progress-phase.ts';
 
-/** 'Encore environ 40 secondes', counting down with each report; null while nobody knows. */
+/** 'Encore environ 40 secondes', counting down with each report; null while the time is unknown. */
 export function useRemainingText(state: RunState): string | null {
   const { t } = useTranslation();
   const language = useUiLanguage();

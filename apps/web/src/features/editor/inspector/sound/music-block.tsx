@@ -15,7 +15,7 @@ import { SoundCards } from './sound-cards.tsx';
 import { SoundList } from './sound-list.tsx';
 
 const BED_IDS = Object.keys(BEDS) as BedId[];
-/** New music is well below a voice, and lower while somebody speaks. */
+/** Default levels of new music: below a voice, and lower during speech. */
 const NEW_MUSIC = { gain_db: -8, duck_db: 10 };
 
 /** The music of the film, that of the catalogue, and the levels of the selected piece. */
