@@ -8,6 +8,7 @@ import {
   type FilmCanvas,
   RENDER_CANVASES_MAX,
 } from '@atelier/contracts/tools/films';
+import { EXPORT_FORMATS } from '@atelier/film/export/export-film';
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { editAnswerSchema } from '@atelier/film/wire/film-answers';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
@@ -26,18 +27,32 @@ const HELP_TEXT = HELP.map(({ name, fields, help }) => `${name} ${fields}: ${hel
 /** The server checks the fields, which the description explains: their schemas would be three times as long. */
 const operation = z.looseObject({ op: z.enum(HELP.map(({ name }) => name)) });
 
+const READS = { readOnlyHint: true, openWorldHint: false };
+const CHANGES = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+
+/** The API of the person whose films the tools read and change. */
+interface FilmAccess {
+  api: Connection;
+  films: ReturnType<typeof filmsOf>;
+}
+
 /** Registers the tools with which an assistant edits films. */
 export function registerFilmTools(server: McpServer, api: Connection): void {
-  const films = filmsOf(api);
-  const reads = { readOnlyHint: true, openWorldHint: false };
-  const changes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+  const access = { api, films: filmsOf(api) };
+  registerReadingTools(server, access);
+  registerOpening(server, access);
+  registerEditing(server, access);
+  registerRendering(server, access);
+}
 
+/** Tools that read films: `films`, `film`, `film_sheet` and `export_film`. */
+function registerReadingTools(server: McpServer, { api, films }: FilmAccess): void {
   server.registerTool(
     'films',
     {
       title: 'List the films',
       description: 'The films of the person, the newest change first.',
-      annotations: reads,
+      annotations: READS,
     },
     () =>
       guarded(async () => {
@@ -50,6 +65,55 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
   );
 
   server.registerTool(
+    'film',
+    {
+      title: 'Read a film',
+      description: 'The words of a film with their ids, its scenes, status and price.',
+      inputSchema: { film_id: FILM_ID },
+      annotations: READS,
+    },
+    ({ film_id }) => guarded(async () => showFilm(await films.read(film_id))),
+  );
+
+  server.registerTool(
+    'film_sheet',
+    {
+      title: 'Look at a film',
+      description: 'A contact sheet of evenly spaced frames as they will be rendered, with their times.',
+      inputSchema: { film_id: FILM_ID, count: z.number().int().min(1).max(24).default(12) },
+      annotations: READS,
+    },
+    ({ film_id, count }) =>
+      guarded(async () => {
+        const path = `/api/films/${encodeURIComponent(film_id)}/sheet?count=${count}`;
+        const answer = await api.send({ path });
+        const data = Buffer.from(await answer.arrayBuffer()).toString('base64');
+        return { content: [{ type: 'image', mimeType: 'image/webp', data }] };
+      }),
+  );
+
+  server.registerTool(
+    'export_film',
+    {
+      title: 'Export a film',
+      description: 'A film for other programs, or its words.',
+      inputSchema: {
+        film_id: FILM_ID,
+        format: z.enum(EXPORT_FORMATS),
+      },
+      annotations: READS,
+    },
+    ({ film_id, format }) =>
+      guarded(async () => {
+        const answer = await api.send({ path: `/api/films/${encodeURIComponent(film_id)}/export/${format}` });
+        return text(await answer.text());
+      }),
+  );
+}
+
+/** The tool `open_film`. */
+function registerOpening(server: McpServer, access: FilmAccess): void {
+  server.registerTool(
     'open_film',
     {
       title: 'Open a video as a film',
@@ -60,22 +124,14 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
         link: z.string().optional(),
         language_code: z.enum(LANGUAGE_CHOICES).optional(),
       },
-      annotations: changes,
+      annotations: CHANGES,
     },
-    (given, extra) => guarded(() => openFilm(given, extra)),
+    (given, extra) => guarded(() => openFilm(access, given, extra)),
   );
+}
 
-  server.registerTool(
-    'film',
-    {
-      title: 'Read a film',
-      description: 'The words of a film with their ids, its scenes, status and price.',
-      inputSchema: { film_id: FILM_ID },
-      annotations: reads,
-    },
-    ({ film_id }) => guarded(async () => showFilm(await films.read(film_id))),
-  );
-
+/** The tool `edit_film`. */
+function registerEditing(server: McpServer, { api }: FilmAccess): void {
   server.registerTool(
     'edit_film',
     {
@@ -96,7 +152,7 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
           .describe('Comment of a guest that the edit carries out; it becomes resolved'),
         dry_run: z.boolean().default(true).describe('false to change the film'),
       },
-      annotations: changes,
+      annotations: CHANGES,
     },
     ({ film_id, ...body }) =>
       guarded(async () => {
@@ -115,24 +171,10 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
         };
       }),
   );
+}
 
-  server.registerTool(
-    'film_sheet',
-    {
-      title: 'Look at a film',
-      description: 'A contact sheet of evenly spaced frames as they will be rendered, with their times.',
-      inputSchema: { film_id: FILM_ID, count: z.number().int().min(1).max(24).default(12) },
-      annotations: reads,
-    },
-    ({ film_id, count }) =>
-      guarded(async () => {
-        const path = `/api/films/${encodeURIComponent(film_id)}/sheet?count=${count}`;
-        const answer = await api.send({ path });
-        const data = Buffer.from(await answer.arrayBuffer()).toString('base64');
-        return { content: [{ type: 'image', mimeType: 'image/webp', data }] };
-      }),
-  );
-
+/** The tool `render_film`. */
+function registerRendering(server: McpServer, access: FilmAccess): void {
   server.registerTool(
     'render_film',
     {
@@ -148,72 +190,56 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
           .optional()
           .describe("Aspect ratios, each once; by default the film's own"),
       },
-      annotations: changes,
+      annotations: CHANGES,
     },
-    ({ film_id, canvases }, extra) => guarded(() => renderFilm(film_id, canvases, extra)),
+    ({ film_id, canvases }, extra) => guarded(() => renderFilm(access, film_id, canvases, extra)),
   );
+}
 
-  server.registerTool(
-    'export_film',
-    {
-      title: 'Export a film',
-      description: 'A film for other programs, or its words.',
-      inputSchema: {
-        film_id: FILM_ID,
-        format: z.enum(['otio', 'fcpxml', 'edl', 'srt', 'vtt', 'txt', 'json', 'chapters']),
-      },
-      annotations: reads,
-    },
-    ({ film_id, format }) =>
-      guarded(async () => {
-        const answer = await api.send({ path: `/api/films/${encodeURIComponent(film_id)}/export/${format}` });
-        return text(await answer.text());
-      }),
-  );
-
-  async function renderFilm(
-    filmId: string,
-    canvases: readonly FilmCanvas[] | undefined,
-    extra: Extra,
-  ): Promise<CallToolResult> {
-    const ids = canvases
-      ? (await films.renderFormats(filmId, canvases)).map(({ process_id }) => process_id)
-      : [await films.render(filmId)];
-    const jobs = [];
-    for (const id of ids) jobs.push(await awaitJob(api, id, extra));
-    const content = jobs.flatMap(describeRender);
-    const isError = jobs.some(({ error }) => error !== null);
-    const [job] = jobs;
-    return {
-      content,
-      structuredContent: { job, ...(canvases && { jobs }) },
-      ...(isError && { isError }),
-    };
+async function openFilm(
+  { api, films }: FilmAccess,
+  given: {
+    project_id?: string | undefined;
+    file?: string | undefined;
+    link?: string | undefined;
+    language_code?: (typeof LANGUAGE_CHOICES)[number] | undefined;
+  },
+  extra: Extra,
+): Promise<CallToolResult> {
+  const { project_id, file, link, language_code } = given;
+  const options = language_code ? { language_code } : {};
+  const source = file
+    ? { filepath: file, ...options }
+    : link
+      ? { url: link, ...options }
+      : { project_id: project_id ?? '' };
+  const begun = await films.create(source);
+  if (begun.process_id) {
+    const job = await awaitJob(api, begun.process_id, extra);
+    if (job.error) return text(`${job.error.error} (${job.error.code})`, true);
   }
+  return showFilm(await films.read(begun.id));
+}
 
-  async function openFilm(
-    given: {
-      project_id?: string | undefined;
-      file?: string | undefined;
-      link?: string | undefined;
-      language_code?: (typeof LANGUAGE_CHOICES)[number] | undefined;
-    },
-    extra: Extra,
-  ): Promise<CallToolResult> {
-    const { project_id, file, link, language_code } = given;
-    const options = language_code ? { language_code } : {};
-    const source = file
-      ? { filepath: file, ...options }
-      : link
-        ? { url: link, ...options }
-        : { project_id: project_id ?? '' };
-    const begun = await films.create(source);
-    if (begun.process_id) {
-      const job = await awaitJob(api, begun.process_id, extra);
-      if (job.error) return text(`${job.error.error} (${job.error.code})`, true);
-    }
-    return showFilm(await films.read(begun.id));
-  }
+async function renderFilm(
+  { api, films }: FilmAccess,
+  filmId: string,
+  canvases: readonly FilmCanvas[] | undefined,
+  extra: Extra,
+): Promise<CallToolResult> {
+  const ids = canvases
+    ? (await films.renderFormats(filmId, canvases)).map(({ process_id }) => process_id)
+    : [await films.render(filmId)];
+  const jobs = [];
+  for (const id of ids) jobs.push(await awaitJob(api, id, extra));
+  const content = jobs.flatMap(describeRender);
+  const isError = jobs.some(({ error }) => error !== null);
+  const [job] = jobs;
+  return {
+    content,
+    structuredContent: { job, ...(canvases && { jobs }) },
+    ...(isError && { isError }),
+  };
 }
 
 /** The link of a finished render, or the reason why there is none. */
