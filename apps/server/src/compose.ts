@@ -38,7 +38,7 @@ import {
   openStorage,
   supabaseAccess,
 } from './open-stores.ts';
-import { createMetrics } from './operator/metrics/create-metrics.ts';
+import { createMetrics, type Metrics } from './operator/metrics/create-metrics.ts';
 import { scheduleDeletions } from './people/accounts/resume-deletions.ts';
 import { tidyOAuth } from './people/oauth/tidy-oauth.ts';
 import { type ClosingStep, closeInOrder } from './platform/close-in-order.ts';
@@ -178,61 +178,68 @@ export async function compose(
       deps,
       close,
       databaseLost: database.lost,
-      async startWorker() {
-        await removeDeadWorkDirs(workRoot);
-        chooseFilmEncoding().catch((error: unknown) => logger.warn({ err: error }, 'encoders not tried'));
-        const filmsOf = (userId: string) => jobFilms(deps, userId);
-        const worker = startJobWorker({
-          ...deps,
-          workRoot,
-          makePreview,
-          filmsOf,
-          help: createHelp({
-            logger,
-            workRoot,
-            filmsOf,
-            claimHelp: (helper) => claimHelp({ sql, leaseSeconds: config.JOB_LEASE_SECONDS }, helper),
-          }),
-          watch: metrics.watch,
-          slots: {
-            short: config.WORKER_SHORT_CONCURRENCY ?? defaultConcurrency(),
-            long: config.WORKER_CONCURRENCY ?? defaultConcurrency(),
-          },
-          perPerson: config.JOBS_PER_PERSON,
-          heartbeatSeconds: config.JOB_LEASE_SECONDS,
-        });
-        closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
-        await buryDeadJobs({ sql, queue });
-        await scheduleUpkeep({
-          sql,
-          storage,
-          tusStore,
-          queue,
-          hourly: async () => {
-            await tidyDeliveries(sql);
-            await sweepFilms(sql, storage);
-            await removeUnnamedVoices(sql);
-            await tidyOAuth(sql);
-          },
-        });
-        await scheduleBilling(deps.billing);
-        await scheduleDeletions(deps);
-        await scheduleOrphans(deps, queue);
-        await scheduleRecipes(deps);
-        await workPublications({
-          ...deps,
-          linkKey: receiptKey,
-          posts: createPosts(deps),
-          leaseSeconds: config.JOB_LEASE_SECONDS,
-          drawCover: (film) => coverOfFilm(deps, film, { signal: AbortSignal.timeout(COVER_MS) }),
-        });
-        return worker;
-      },
+      startWorker: () => startWork(deps, { closers, metrics, workRoot }),
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Starts the worker of this process and the work that runs at times of its own: upkeep, billing, recipes, publications. */
+async function startWork(
+  deps: ServerDeps,
+  { closers, metrics, workRoot }: { closers: ClosingStep[]; metrics: Metrics; workRoot: string },
+): Promise<JobWorker> {
+  const { sql, storage, tusStore, queue, logger, config, receiptKey } = deps;
+  await removeDeadWorkDirs(workRoot);
+  chooseFilmEncoding().catch((error: unknown) => logger.warn({ err: error }, 'encoders not tried'));
+  const filmsOf = (userId: string) => jobFilms(deps, userId);
+  const worker = startJobWorker({
+    ...deps,
+    workRoot,
+    makePreview,
+    filmsOf,
+    help: createHelp({
+      logger,
+      workRoot,
+      filmsOf,
+      claimHelp: (helper) => claimHelp({ sql, leaseSeconds: config.JOB_LEASE_SECONDS }, helper),
+    }),
+    watch: metrics.watch,
+    slots: {
+      short: config.WORKER_SHORT_CONCURRENCY ?? defaultConcurrency(),
+      long: config.WORKER_CONCURRENCY ?? defaultConcurrency(),
+    },
+    perPerson: config.JOBS_PER_PERSON,
+    heartbeatSeconds: config.JOB_LEASE_SECONDS,
+  });
+  closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
+  await buryDeadJobs({ sql, queue });
+  await scheduleUpkeep({
+    sql,
+    storage,
+    tusStore,
+    queue,
+    hourly: async () => {
+      await tidyDeliveries(sql);
+      await sweepFilms(sql, storage);
+      await removeUnnamedVoices(sql);
+      await tidyOAuth(sql);
+    },
+  });
+  await scheduleBilling(deps.billing);
+  await scheduleDeletions(deps);
+  await scheduleOrphans(deps, queue);
+  await scheduleRecipes(deps);
+  await workPublications({
+    ...deps,
+    linkKey: receiptKey,
+    posts: createPosts(deps),
+    leaseSeconds: config.JOB_LEASE_SECONDS,
+    drawCover: (film) => coverOfFilm(deps, film, { signal: AbortSignal.timeout(COVER_MS) }),
+  });
+  return worker;
 }
 
 /** On a port of their own, for servers and workers alike. */
