@@ -10,6 +10,7 @@ import { HelpSheet } from './actions/help-sheet.tsx';
 import { useShortcuts } from './actions/use-shortcuts.ts';
 import { ConflictDialog } from './bars/conflict-dialog.tsx';
 import { EditorBar } from './bars/editor-bar.tsx';
+import { useExport } from './bars/use-export.ts';
 import { type FilmRender, useRender } from './bars/use-render.ts';
 import { FilmGone } from './editor-message.tsx';
 import classes from './editor-screen.module.css';
@@ -29,7 +30,13 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEdi
   const render = useRender(view, editor.store);
   const { start } = render;
   const { open_comments: openComments } = view;
-  const whole = useMemo(() => ({ ...editor, render: start, openComments }), [editor, start, openComments]);
+  const exportAs = useExport(editor.store, view.name);
+  // The newest render is published; edits since then are not part of it.
+  const isPublishable = view.render !== null && view.project_id !== null;
+  const whole = useMemo(
+    () => ({ ...editor, render: start, openComments, isPublishable, exportAs }),
+    [editor, start, openComments, isPublishable, exportAs],
+  );
   return (
     <EditorProvider value={whole}>
       <Layout view={view} render={render} />

@@ -70,6 +70,7 @@ function Palette() {
         }}
       />
       <div id="palette-list" role="listbox" aria-label={t('palette.title')} className={classes.list}>
+        {found.length === 0 ? <p className={classes.none}>{t('palette.none')}</p> : null}
         {found.map((action, index) => (
           <button
             key={action.id}

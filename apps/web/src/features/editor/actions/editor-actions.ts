@@ -1,5 +1,6 @@
 import type { ActionId, EditorAction } from './action.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
+import { FILM_ACTIONS } from './film-actions.ts';
 import { PLAY_ACTIONS } from './play-actions.ts';
 import { TEXT_ACTIONS } from './text-actions.ts';
 import { UNCERTAIN_ACTION } from './uncertain-words.ts';
@@ -11,6 +12,7 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...TEXT_ACTIONS,
   UNCERTAIN_ACTION,
   ...PLAY_ACTIONS,
+  ...FILM_ACTIONS,
   ...VIEW_ACTIONS,
 ];
 

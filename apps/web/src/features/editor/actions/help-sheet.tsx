@@ -6,7 +6,8 @@ import classes from './actions.module.css';
 import { EDITOR_ACTIONS } from './editor-actions.ts';
 import { useKeysText } from './use-keys-text.ts';
 
-const GROUPS: readonly ActionGroup[] = ['play', 'text', 'edit', 'scenes', 'layers', 'view'];
+/** Actions of the whole film have no shortcuts. */
+const GROUPS: readonly Exclude<ActionGroup, 'film'>[] = ['play', 'text', 'edit', 'scenes', 'layers', 'view'];
 
 /** Every action with its shortcut. */
 export function HelpSheet() {

@@ -12,7 +12,7 @@ import {
   IconSend,
   IconShare,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
@@ -20,7 +20,8 @@ import { PublishDialog } from '../../../workbench/publishing/publish-button.tsx'
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import { DubItems } from '../dub/dub-items.tsx';
-import { useFilmState } from '../session/editor-context.tsx';
+import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
+import type { FilmDialog } from '../session/ui-state.ts';
 import classes from './bars.module.css';
 import { ExportItems } from './export-items.tsx';
 import { FilmName } from './film-name.tsx';
@@ -33,8 +34,6 @@ const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-d
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 
-type DialogName = 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish';
-
 interface EditorBarProps {
   view: FilmView;
   render: FilmRender;
@@ -45,9 +44,11 @@ export function EditorBar({ view, render }: EditorBarProps) {
   const { t } = useTranslation(['editor', 'common', 'media']);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { ui, isPublishable } = useEditor();
+  const dialog = useUi((state) => state.dialog);
+  const setDialog = (name: FilmDialog | null) => ui.setState((state) => ({ ...state, dialog: name }));
   const close = () => setDialog(null);
-  const item = (name: DialogName, Sign: typeof IconShare, label: string) => (
+  const item = (name: FilmDialog, Sign: typeof IconShare, label: string) => (
     <Menu.Item
       leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
       onClick={() => setDialog(name)}
@@ -55,9 +56,10 @@ export function EditorBar({ view, render }: EditorBarProps) {
       {label}
     </Menu.Item>
   );
-  // The newest render is published; edits since then are not part of it.
   const video =
-    view.render && view.project_id ? { projectId: view.project_id, name: view.name, pictureUrl: null } : null;
+    isPublishable && view.project_id
+      ? { projectId: view.project_id, name: view.name, pictureUrl: null }
+      : null;
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const isChanged = view.status !== 'rendered' || !isSaved;
   return (
@@ -95,7 +97,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
           {item('post', IconBlockquote, t('post.open'))}
           {item('cover', IconPhoto, t('cover'))}
           {video ? item('publish', IconSend, t('media:result.publish')) : null}
-          <ExportItems name={view.name} />
+          <ExportItems />
         </Menu.Dropdown>
       </Menu>
       <Suspense>

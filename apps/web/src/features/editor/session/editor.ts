@@ -1,8 +1,11 @@
 import { AppError } from '@atelier/contracts/app-error';
-import type { FilmFacts, OperationInput } from '@atelier/film';
+import type { ExportFormat, FilmFacts, OperationInput } from '@atelier/film';
 import type { FilmPlayer } from '../player/film-player.ts';
 import type { FilmStore } from '../store/film-store.ts';
 import type { Ui } from './ui-state.ts';
+
+/** A format of an export, or the zip of all with their files. */
+export type ExportTarget = ExportFormat | 'package';
 
 /** An open film with the objects that all parts of the screen share. */
 export interface Editor {
@@ -20,6 +23,10 @@ export interface Editor {
   openComments: number;
   /** Starts a render, or does nothing while one starts or runs. */
   render(): void;
+  /** True when a rendered video can be published. */
+  isPublishable: boolean;
+  /** Saves the film for another program; a failure is shown as a notice. */
+  exportAs(target: ExportTarget): void;
 }
 
 /** Applies operations to the store. @param onRefused receives the reason of a refusal */

@@ -7,13 +7,16 @@ export type EditorTab = (typeof EDITOR_TABS)[number];
 export const SAFE_ZONES = ['tiktok', 'reels', 'shorts'] as const;
 export type SafeZone = (typeof SAFE_ZONES)[number];
 
+/** A dialog about the whole film. */
+export type FilmDialog = 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish';
+
 /** The state of the screen: it is neither stored nor part of the film. */
 export interface UiState {
   /** The open panel. On a wide screen the text has a pane of its own. */
   tab: EditorTab;
   /** The part of a panel that the editor was opened for. */
   openedAt: EditorPanel | null;
-  dialog: 'help' | 'palette' | null;
+  dialog: 'help' | 'palette' | FilmDialog | null;
   isSearching: boolean;
   isTidying: boolean;
   /** Shows the faults of the captions. */

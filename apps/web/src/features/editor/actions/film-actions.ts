@@ -1,0 +1,66 @@
+import {
+  IconAspectRatio,
+  IconBlockquote,
+  IconFileExport,
+  IconFileZip,
+  IconLanguage,
+  IconMusic,
+  IconPhoto,
+  IconSend,
+  IconShare,
+} from '@tabler/icons-react';
+import type { Editor, ExportTarget } from '../session/editor.ts';
+import type { FilmDialog } from '../session/ui-state.ts';
+import { type ActionId, always, type EditorAction } from './action.ts';
+
+const open =
+  (dialog: FilmDialog) =>
+  ({ ui }: Editor) =>
+    ui.setState((state) => ({ ...state, dialog }));
+
+const EXPORTS: Readonly<Record<ExportTarget, ActionId>> = {
+  srt: 'exportSrt',
+  vtt: 'exportVtt',
+  txt: 'exportTxt',
+  chapters: 'exportChapters',
+  json: 'exportJson',
+  fcpxml: 'exportFcpxml',
+  otio: 'exportOtio',
+  edl: 'exportEdl',
+  package: 'exportPackage',
+};
+
+/** What is done with the whole film: music, dialogs about it, and exports. */
+export const FILM_ACTIONS: readonly EditorAction[] = [
+  {
+    id: 'addMusic',
+    group: 'film',
+    icon: IconMusic,
+    keys: [],
+    isEnabled: always,
+    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'sound' })),
+  },
+  { id: 'dub', group: 'film', icon: IconLanguage, keys: [], isEnabled: always, run: open('dub') },
+  { id: 'cover', group: 'film', icon: IconPhoto, keys: [], isEnabled: always, run: open('cover') },
+  { id: 'formats', group: 'film', icon: IconAspectRatio, keys: [], isEnabled: always, run: open('formats') },
+  { id: 'share', group: 'film', icon: IconShare, keys: [], isEnabled: always, run: open('share') },
+  { id: 'post', group: 'film', icon: IconBlockquote, keys: [], isEnabled: always, run: open('post') },
+  {
+    id: 'publish',
+    group: 'film',
+    icon: IconSend,
+    keys: [],
+    isEnabled: ({ isPublishable }) => isPublishable,
+    run: open('publish'),
+  },
+  ...Object.entries(EXPORTS).map(
+    ([target, id]): EditorAction => ({
+      id,
+      group: 'film',
+      icon: target === 'package' ? IconFileZip : IconFileExport,
+      keys: [],
+      isEnabled: always,
+      run: ({ exportAs }) => exportAs(target as ExportTarget),
+    }),
+  ),
+];
