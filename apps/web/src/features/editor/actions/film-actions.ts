@@ -4,10 +4,10 @@ import {
   IconFileExport,
   IconFileZip,
   IconLanguage,
-  IconMusic,
   IconPhoto,
   IconSend,
   IconShare,
+  IconVolume,
 } from '@tabler/icons-react';
 import type { Editor, ExportTarget } from '../session/editor.ts';
 import type { FilmDialog } from '../session/ui-state.ts';
@@ -35,7 +35,7 @@ export const FILM_ACTIONS: readonly EditorAction[] = [
   {
     id: 'addMusic',
     group: 'film',
-    icon: IconMusic,
+    icon: IconVolume,
     keys: [],
     isEnabled: always,
     run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'sound' })),
