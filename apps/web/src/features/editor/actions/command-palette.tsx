@@ -49,6 +49,8 @@ function Palette() {
     <>
       <TextInput
         data-autofocus
+        // Room for the ring of the focus, which the dialog would cut.
+        mt={4}
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
