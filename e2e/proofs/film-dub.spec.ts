@@ -27,7 +27,7 @@ const SCREENS = [
     size: WIDE,
     texts: {
       more: 'Autres actions',
-      open: 'Doubler…',
+      open: 'Doublage…',
       title: 'Doubler le film',
       write: 'Écrire la traduction',
       translation: 'Traduction',

@@ -9,7 +9,7 @@ import { lockAvailable } from '../money/credits/holds.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Queue } from '../platform/queue/queue.ts';
-import { type FilmRow, findFilm, textOf } from './film-row.ts';
+import { type FilmRow, findFilm, notReady } from './film-row.ts';
 import { findRenderPrices } from './render-price.ts';
 
 interface RenderRequest {
@@ -82,10 +82,10 @@ function canvasesOf(
 
 /** The ratio of a film's own canvas; null for another one. @throws AppError `film_not_ready` */
 async function canvasOf(tx: Transaction, film: FilmRow): Promise<FilmCanvas | null> {
-  textOf(film);
-  const [row] = await tx<{ canvas: Film['canvas'] }[]>`
+  const [row] = await tx<{ canvas: Film['canvas'] | null }[]>`
     select document->'canvas' as canvas from app.films where id = ${film.id}`;
-  return row ? ratioOfCanvas(row.canvas) : null;
+  if (!row?.canvas) throw notReady();
+  return ratioOfCanvas(row.canvas);
 }
 
 async function insertRenders(

@@ -85,8 +85,13 @@ function rows(sql: Queryable) {
 
 /** The document of a film as JSON. @throws AppError `film_not_ready` while it is prepared */
 export function textOf({ document }: Pick<FilmRow, 'document'>): string {
-  if (document === null) throw new AppError('film_not_ready', 'This film is not ready yet.');
+  if (document === null) throw notReady();
   return document;
+}
+
+/** The error of a film that is still prepared. */
+export function notReady(): AppError {
+  return new AppError('film_not_ready', 'This film is not ready yet.');
 }
 
 /** The fonts of the person's own that a film's captions are drawn with. */

@@ -11,7 +11,7 @@ const SEGMENT_DAYS = 30;
 /** Days after which the sources of a film that nobody opens are removed. */
 const SOURCE_DAYS = 90;
 
-/** Days, and newest edits of a film, in which an edit can be taken back. */
+/** An edit can be undone for so many days, and while it is among so many newest edits of its film. */
 const UNDO_DAYS = 30;
 const UNDO_EDITS = 200;
 

@@ -5,7 +5,7 @@ import type { LargestFilm } from './largest-film.testing.ts';
 export interface LargestCall {
   path: string;
   body?: unknown;
-  /** A file instead of JSON. */
+  /** By default POST with a body and GET without one. */
   method?: string;
   /** True for calls of guests, without a session. */
   isGuest?: boolean;
@@ -17,8 +17,8 @@ type Calls = (film: LargestFilm) => LargestCall[];
 const NOBODY = '00000000-0000-4000-8000-00000000a111';
 
 /**
- * What each route that reads a film is sent, each field at its maximum, by method and path of the API document. A new
- * route needs a row here.
+ * The calls for each route that reads a film, with each field at its maximum, by method and path of the API document. A
+ * new route needs a row.
  */
 export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'GET /api/films': () => [{ path: '/api/films' }],

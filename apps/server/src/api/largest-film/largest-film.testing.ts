@@ -23,7 +23,7 @@ export interface LargestFilm {
 /** Three hours, less what rounding may add, in seconds. */
 const LONGEST_SECONDS = 3 * 3600 - 10;
 
-/** Scales the times of a film to three hours, and leaves out what takes bytes and is no list. */
+/** Scales the times of a film to three hours, and drops `confidence` and `emoji` so that it fits into 8 MB. */
 function fit<Value>(value: Value, share: number): Value {
   const factor = (LONGEST_SECONDS * share) / secondsOf(MOST_FILM_WORDS * share);
   const scaled = (each: unknown, key: string): unknown => {

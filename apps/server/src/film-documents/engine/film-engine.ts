@@ -27,8 +27,8 @@ const reading = <Run extends (...args: never[]) => unknown>(name: string) =>
   inEngine<Run>('./read-stored.ts', name);
 
 /**
- * What reads a whole film runs in task processes with a limit of time and memory, one call of each person after the other when
- * others wait. Documents pass the event loop as text.
+ * Functions that read a whole film. They run in task processes with limits of time and memory; people take turns when
+ * calls wait. Documents pass the event loop as text.
  */
 export const filmEngine = {
   applyEdit: inEngine<typeof applyEdit>('./apply-edit.ts', 'applyEdit'),

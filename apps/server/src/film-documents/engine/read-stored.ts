@@ -27,7 +27,7 @@ import { openStored, type StoredFilm } from '../../film/kept-films.ts';
 import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { namedAssets, soundFiles } from '../named-assets.ts';
 
-// What routes read of a whole film. All functions run in task processes: arguments and results are copied.
+// Functions for routes that read a whole film. They run in task processes, so arguments and results are copied.
 
 /**
  * Writes a film in another format.

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { EXPORT_EXTENSIONS, type ExportFormat } from '@atelier/film';
+import type { Origins } from '@atelier/film/export/timeline-clips';
 import { makeZip, predictLength } from 'client-zip';
 import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { FILMS_BUCKET } from '../assets.ts';
 import { filmEngine, storedOf } from '../engine/film-engine.ts';
-import type { FilmRow, originsOf } from '../film-row.ts';
+import type { FilmRow } from '../film-row.ts';
 import { type FilmMedia, namesOf } from './film-media.ts';
 
 /** The formats in a package, each beside the files that it refers to. */
@@ -34,7 +35,7 @@ export async function packFilm(
     row: FilmRow;
     media: readonly FilmMedia[];
     fonts: readonly OwnFontMetrics[];
-    origins: Awaited<ReturnType<typeof originsOf>>;
+    origins: Origins;
   },
 ): Promise<FilmPackage> {
   const written = new Date();

@@ -66,7 +66,7 @@ export async function joinScenes(
   return true;
 }
 
-/** As `extractSound` writes them. */
+/** The channels of files that `extractSound` writes. */
 const CHANNELS = 2;
 /** Samples of each channel that are copied at once. */
 const COPIED = 262_144;

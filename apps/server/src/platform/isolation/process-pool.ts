@@ -8,7 +8,7 @@ import type { Task, TaskAnswer, TaskMessage } from './task-process.ts';
 
 /** Processes at once: what people sent is read beside each other on two cores at most. */
 const MOST_PROCESSES = Math.min(2, os.availableParallelism());
-/** A process with the largest film takes a quarter of a gigabyte: a small machine has one of them. */
+/** A process with the largest film takes 250 MB, so a machine of two cores has one. */
 const MOST_FILM_PROCESSES = os.availableParallelism() > 2 ? 2 : 1;
 /** Tasks of one person that may wait for a process. */
 const MOST_WAITING = 30;
@@ -134,7 +134,7 @@ function start(pool: PoolName): ChildProcess {
   const { heapMb, nice } = POOLS[pool];
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(fileURLToPath(new URL('./task-process.ts', import.meta.url)), [], {
-    // Nothing that is secret: what people sent is read here.
+    // Without the secrets of the server, because the process reads untrusted input.
     env: { ...(PATH && { PATH }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
     serialization: 'advanced',
@@ -145,13 +145,13 @@ function start(pool: PoolName): ChildProcess {
     try {
       os.setPriority(child.pid, nice);
     } catch {
-      // It ended already, which its call reports.
+      // The process has ended; its call reports that.
     }
   }
   return child;
 }
 
-/** Takes the process that was used last, because it keeps what the call may need. */
+/** Takes the process that was used last: it may have parsed the document already. */
 function takeIdle(pool: PoolName): ChildProcess | undefined {
   for (;;) {
     const last = idle[pool].pop();
@@ -165,7 +165,7 @@ function takeIdle(pool: PoolName): ChildProcess | undefined {
   }
 }
 
-/** Keeps a process for further calls; it does not keep this one alive. */
+/** Keeps an idle process for further calls, without keeping the server alive. */
 function keepIdle(pool: PoolName, child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -10,7 +10,7 @@ export type TaskAnswer =
   | { result: unknown }
   | { error: { name: string; message: string; stack?: string; code?: unknown; retryable?: unknown } };
 
-/** What the process sends: `begun` when the module is loaded and the function begins, then the answer. */
+/** A message to the server: `begun` before the function is called, then its answer. */
 export type TaskMessage = { begun: true } | TaskAnswer;
 
 async function answer({ module, name, args }: Task): Promise<TaskAnswer> {

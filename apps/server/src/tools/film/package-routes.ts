@@ -55,7 +55,7 @@ export function packageFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
   });
 }
 
-/** The texts of a long film take a hundred megabytes while they are written: one package at a time. */
+/** Packs one film at a time, because the exports of a long film take 100 MB. */
 const packing = new FairQueue({ concurrency: 1, mostWaiting: 5 });
 
 function packageOf(deps: ServerDeps, film: { userId: string; filmId: string }) {

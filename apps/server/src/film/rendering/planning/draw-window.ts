@@ -3,7 +3,7 @@ import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { drawLayers, type FilmWindowPlan } from '../draw-layers.ts';
 import { planTakes } from '../plan-takes.ts';
 
-/** What a window of a film is planned from. */
+/** The input of `drawWindow`: a film with its files, and its canvas as `frame`. */
 export type WindowDrawing = Parameters<typeof planTakes>[0] &
   Parameters<typeof drawLayers>[0] & { frame: Canvas };
 

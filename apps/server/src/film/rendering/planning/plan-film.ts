@@ -11,9 +11,9 @@ import { type CoverMoment, coverMoments } from './cover-moments.ts';
 import { drawWindow, type WindowDrawing } from './draw-window.ts';
 import type { captionBoxesOf, coverMomentsOf, drawWindowOf, FilmTexts, planRenderOf } from './long-film.ts';
 
-/** Entries above which a film is planned in a task process: fewer take less time than their way to it, some 50 ms. */
+/** Films with more entries are planned in a task process; copying a smaller one there takes longer than planning it. */
 const LONG_ENTRIES = 3000;
-/** Planning the largest film takes four of them on a machine that does nothing else. */
+/** The time limit of a plan, in seconds. The largest film takes four on an idle machine. */
 const SECONDS = 300;
 
 const task = { module: new URL('./long-film.ts', import.meta.url), seconds: SECONDS, pool: 'films' } as const;

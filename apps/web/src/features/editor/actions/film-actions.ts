@@ -30,7 +30,10 @@ const EXPORTS: Readonly<Record<ExportTarget, ActionId>> = {
   package: 'exportPackage',
 };
 
-/** What is done with the whole film: music, dialogs about it, and exports. */
+/** The exports, in the order of the menu. */
+export const EXPORT_ACTIONS: readonly ActionId[] = Object.values(EXPORTS);
+
+/** Actions on the whole film: music, its dialogs, and exports. */
 export const FILM_ACTIONS: readonly EditorAction[] = [
   {
     id: 'addMusic',

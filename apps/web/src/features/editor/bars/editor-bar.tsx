@@ -1,17 +1,6 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconAspectRatio,
-  IconBlockquote,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconDots,
-  IconPhoto,
-  IconSend,
-  IconShare,
-} from '@tabler/icons-react';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDots } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -19,11 +8,10 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { PublishDialog } from '../../../workbench/publishing/publish-button.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
-import { DubItems } from '../dub/dub-items.tsx';
+import { EXPORT_ACTIONS } from '../actions/film-actions.ts';
+import { TakeCutsItem } from '../dub/take-cuts-item.tsx';
 import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
-import type { FilmDialog } from '../session/ui-state.ts';
 import classes from './bars.module.css';
-import { ExportItems } from './export-items.tsx';
 import { FilmName } from './film-name.tsx';
 import { RenderButton } from './render-button.tsx';
 import type { FilmRender } from './use-render.ts';
@@ -41,21 +29,12 @@ interface EditorBarProps {
 
 /** The bar above the editor: back, name, saving state, undo and redo, share, menu and render. */
 export function EditorBar({ view, render }: EditorBarProps) {
-  const { t } = useTranslation(['editor', 'common', 'media']);
+  const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { ui, isPublishable } = useEditor();
   const dialog = useUi((state) => state.dialog);
-  const setDialog = (name: FilmDialog | null) => ui.setState((state) => ({ ...state, dialog: name }));
-  const close = () => setDialog(null);
-  const item = (name: FilmDialog, Sign: typeof IconShare, label: string) => (
-    <Menu.Item
-      leftSection={<Sign size={17} stroke={1.8} aria-hidden="true" />}
-      onClick={() => setDialog(name)}
-    >
-      {label}
-    </Menu.Item>
-  );
+  const close = () => ui.setState((state) => ({ ...state, dialog: null }));
   const video =
     isPublishable && view.project_id
       ? { projectId: view.project_id, name: view.name, pictureUrl: null }
@@ -76,11 +55,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
         <>
           <ActionButton id="undo" />
           <ActionButton id="redo" />
-          <Tooltip label={t('share.open')} openDelay={400}>
-            <ActionIcon size={40} aria-label={t('share.open')} onClick={() => setDialog('share')}>
-              <IconShare size={20} stroke={1.8} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
+          <ActionButton id="share" />
         </>
       )}
       <Menu position="bottom-end">
@@ -91,13 +66,9 @@ export function EditorBar({ view, render }: EditorBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <ActionItems ids={isPhone ? PHONE_MENU : MENU} />
-          {isPhone ? item('share', IconShare, t('share.open')) : null}
-          {item('formats', IconAspectRatio, t('formats.open'))}
-          <DubItems view={view} onOpen={() => setDialog('dub')} />
-          {item('post', IconBlockquote, t('post.open'))}
-          {item('cover', IconPhoto, t('cover'))}
-          {video ? item('publish', IconSend, t('media:result.publish')) : null}
-          <ExportItems />
+          <TakeCutsItem view={view} />
+          <Menu.Label>{t('export')}</Menu.Label>
+          <ActionItems ids={EXPORT_ACTIONS} />
         </Menu.Dropdown>
       </Menu>
       <Suspense>
@@ -113,7 +84,8 @@ export function EditorBar({ view, render }: EditorBarProps) {
   );
 }
 
-const MENU = ['palette', 'help', 'safeZones'] as const;
+const FILM_MENU = ['formats', 'dub', 'post', 'cover', 'publish'] as const;
+const MENU = ['palette', 'help', 'safeZones', ...FILM_MENU] as const;
 const PHONE_MENU = [
   'split',
   'moveSceneBack',
@@ -124,6 +96,8 @@ const PHONE_MENU = [
   'zoomOut',
   'palette',
   'help',
+  'share',
+  ...FILM_MENU,
 ] as const;
 
 const STATES = { saved: IconCloudCheck, waiting: IconCloudUp, offline: IconCloudOff } as const;
