@@ -67,7 +67,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
         <Menu.Dropdown>
           <ActionItems ids={isPhone ? PHONE_MENU : MENU} />
           <TakeCutsItem view={view} />
-          <Menu.Label>{t('export')}</Menu.Label>
+          <Menu.Divider />
           <ActionItems ids={EXPORT_ACTIONS} />
         </Menu.Dropdown>
       </Menu>
