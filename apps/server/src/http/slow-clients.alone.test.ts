@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchLatency } from '../testing/hostile/watch-latency.ts';
+import { watchMemory } from '../testing/hostile/watch-memory.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -53,7 +53,7 @@ function deafListener(token: string): Socket {
 test('clients that send a byte a second or read nothing keep nobody else waiting, and take little memory', async () => {
   const ada = await server.signUp();
   const { accessToken: token } = ada;
-  const before = await residentMb();
+  const memory = watchMemory(server);
   const latency = watchLatency(server.url);
   const sockets = Array.from({ length: EACH }, () => [
     slowRequest('POST /api/upload-video', { token, type: 'multipart/form-data; boundary=x' }),
@@ -62,20 +62,13 @@ test('clients that send a byte a second or read nothing keep nobody else waiting
     deafListener(token),
   ]).flat();
   await pause(SECONDS * 1000);
-  const grown = (await residentMb()) - before;
+  const grown = memory.stop();
   const slowest = latency.takeSlowest();
   const bob = await server.signUp('Bob');
   expect((await bob.api('/api/films')).status).toBe(200);
   for (const socket of sockets) socket.destroy();
   await latency.stop();
-  console.info(
-    `${sockets.length} slow clients: others ${Math.round(slowest)} ms, ${Math.round(grown)} MB more`,
-  );
+  console.info(`${sockets.length} slow clients: others ${Math.round(slowest)} ms, ${grown} MB more`);
   expect(slowest).toBeLessThan(LIMITS.slowestMs);
   expect(grown).toBeLessThan(LIMITS.growthMb);
 });
-
-async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
-}
