@@ -1,12 +1,14 @@
-import { type OperatorLine, operatorActsSchema } from '@atelier/contracts/admin/acts';
+import type { OperatorLine } from '@atelier/contracts/admin/acts';
 import { COUNTERS } from '@atelier/contracts/money/counters';
+import { listOperatorActs } from '@atelier/routes/admin';
 import { Button } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
-import { formatMoment, formatNumber } from '../../lib/browser/format.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
+import { formatMoment } from '../../lib/browser/format-date.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
@@ -21,11 +23,7 @@ export function ActsTab() {
     queryKey: ['admin', 'acts'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      api.ask({
-        path: `/api/admin/acts${pageParam && `?cursor=${pageParam}`}`,
-        answer: operatorActsSchema,
-        signal,
-      }),
+      api.call(listOperatorActs, { query: pageParam ? { cursor: pageParam } : {}, signal }),
     getNextPageParam: (page) => page.nextCursor,
   });
   if (log.isError) return <ErrorBox error={log.error} />;

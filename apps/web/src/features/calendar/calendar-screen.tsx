@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMonth } from '../../lib/browser/format.ts';
+import { formatMonth } from '../../lib/browser/format-date.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

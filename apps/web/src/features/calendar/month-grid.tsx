@@ -2,7 +2,7 @@ import type { Publication } from '@atelier/contracts/publishing/publishing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatDay } from '../../lib/browser/format.ts';
+import { formatDay } from '../../lib/browser/format-date.ts';
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
 import { dayOf } from '../../workbench/publishing/local-day.ts';
 import classes from './calendar.module.css';

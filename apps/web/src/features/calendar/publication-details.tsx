@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
-import { formatMoment } from '../../lib/browser/format.ts';
+import { formatMoment } from '../../lib/browser/format-date.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';

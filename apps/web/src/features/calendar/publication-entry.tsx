@@ -2,7 +2,7 @@ import type { Publication } from '@atelier/contracts/publishing/publishing';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
-import { formatTime } from '../../lib/browser/format.ts';
+import { formatTime } from '../../lib/browser/format-date.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { NetworkIcon } from '../../workbench/publishing/network-icon.tsx';
 import classes from './calendar.module.css';

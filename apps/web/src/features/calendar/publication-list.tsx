@@ -1,6 +1,6 @@
 import type { Publication } from '@atelier/contracts/publishing/publishing';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatWeekday } from '../../lib/browser/format.ts';
+import { formatWeekday } from '../../lib/browser/format-date.ts';
 import { dayOf } from '../../workbench/publishing/local-day.ts';
 import classes from './calendar.module.css';
 import { PublicationEntry } from './publication-entry.tsx';

@@ -3,7 +3,8 @@ import type { Counter } from '@atelier/contracts/money/counters';
 import { PLAN_CREDITS, planLabel } from '@atelier/contracts/money/plans';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatCents, formatDay, formatNumber } from '../../lib/browser/format.ts';
+import { formatCents, formatNumber } from '../../lib/browser/format.ts';
+import { formatDay } from '../../lib/browser/format-date.ts';
 import classes from './checkout-screen.module.css';
 
 const LISTED = [

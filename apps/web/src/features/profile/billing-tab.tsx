@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useCanBuy } from '../../lib/account/use-can-buy.ts';
 import { usePlanLabel } from '../../lib/account/use-plan-label.ts';
-import { formatDay, formatMoment } from '../../lib/browser/format.ts';
+import { formatDay, formatMoment } from '../../lib/browser/format-date.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';

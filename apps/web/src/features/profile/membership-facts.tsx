@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useMembership } from '../../lib/account/use-membership.ts';
-import { formatDay } from '../../lib/browser/format.ts';
+import { formatDay } from '../../lib/browser/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import classes from './billing-tab.module.css';

@@ -12,7 +12,7 @@ import {
 import { memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatShortDay } from '../../lib/browser/format.ts';
+import { formatShortDay } from '../../lib/browser/format-date.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { isFilmProject, useOpenInEditor } from '../../workbench/films/open-in-editor.ts';
 import type { IncomingFile } from '../../workbench/open-in/incoming-file.ts';

@@ -6,8 +6,8 @@ import {
   formatEuros,
   formatMegabytes,
   formatNumber,
-  parseTimestamp,
 } from './format.ts';
+import { parseTimestamp } from './format-date.ts';
 
 test('numbers and prices follow the language', () => {
   expect(formatNumber(1500, 'fr')).toBe('1\u202f500');

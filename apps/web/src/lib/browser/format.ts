@@ -1,5 +1,5 @@
-/** Formatting in the interface's language. Intl objects are costly to build: one of each is kept. */
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+/** Formatting of numbers in the interface's language. Intl objects are costly to build: one of each is kept. */
+const kept = new Map<string, Intl.NumberFormat>();
 
 export function formatNumber(value: number, language: string): string {
   return numberFormat(language, {}).format(value);
@@ -21,36 +21,6 @@ export function formatCents(cents: number, language: string): string {
 
 export function formatPercent(share: number, language: string): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
-}
-
-/** A day: '3 mai 2025'. Null when the value is no date. */
-export function formatDay(value: string | null | undefined, language: string): string | null {
-  return formatDate(value, language, { dateStyle: 'long' });
-}
-
-/** A day where there is little room: '3 mai 2025', '12 nov. 2025'. Null when the value is no date. */
-export function formatShortDay(value: string | null | undefined, language: string): string | null {
-  return formatDate(value, language, { dateStyle: 'medium' });
-}
-
-/** A moment: '3 mai 2025, 14:05'. Null when the value is no date. */
-export function formatMoment(value: string | null | undefined, language: string): string | null {
-  return formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' });
-}
-
-/** A time of day: '14:05'. Null when the value is no date. */
-export function formatTime(value: string | null | undefined, language: string): string | null {
-  return formatDate(value, language, { timeStyle: 'short' });
-}
-
-/** A day of the week with its date: 'jeudi 26 novembre'. Null when the value is no date. */
-export function formatWeekday(value: string | null | undefined, language: string): string | null {
-  return formatDate(value, language, { weekday: 'long', day: 'numeric', month: 'long' });
-}
-
-/** A month: 'novembre 2026'. Null when the value is no date. */
-export function formatMonth(value: string | null | undefined, language: string): string | null {
-  return formatDate(value, language, { month: 'long', year: 'numeric' });
 }
 
 /** Seconds as m:ss, or h:mm:ss from one hour. */
@@ -80,26 +50,10 @@ export function formatMegabytes(sizeBytes: number, language: string): string {
 /** Below it two decimals of a megabyte would be none. */
 const SMALL_BYTES = (1024 * 1024) / 100;
 
-function formatDate(value: string | null | undefined, language: string, options: Intl.DateTimeFormatOptions) {
-  const date = parseTimestamp(value);
-  if (!date) return null;
-  const key = `date ${language} ${JSON.stringify(options)}`;
-  const format = kept.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options);
-  kept.set(key, format);
-  return format instanceof Intl.DateTimeFormat ? format.format(date) : null;
-}
-
-/** Reads a timestamp; the embedded backend writes a space where ISO 8601 has a T. */
-export function parseTimestamp(value: string | null | undefined): Date | null {
-  if (!value) return null;
-  const date = new Date(value.replace(/^(\d{4}-\d\d-\d\d) /, '$1T').replace(/([+-]\d\d)$/, '$1:00'));
-  return Number.isNaN(date.getTime()) ? null : date;
-}
-
 function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `number ${language} ${JSON.stringify(options)}`;
   const found = kept.get(key);
-  if (found instanceof Intl.NumberFormat) return found;
+  if (found) return found;
   const format = new Intl.NumberFormat(localeOf(language), options);
   kept.set(key, format);
   return format;
@@ -108,7 +62,8 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
 /** The locales of languages whose own dates would be those of another country. */
 const LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
 
-function localeOf(language: string): string {
+/** The locale by which numbers and dates of a language are written. */
+export function localeOf(language: string): string {
   return LOCALES[language] ?? language;
 }
 

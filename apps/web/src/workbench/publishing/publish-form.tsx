@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMoment } from '../../lib/browser/format.ts';
+import { formatMoment } from '../../lib/browser/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { ErrorBox } from '../errors/error-box.tsx';

@@ -1,11 +1,12 @@
-import { adminAuditSchema } from '@atelier/contracts/admin/installation';
+import * as routes from '@atelier/routes/admin';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHourglass, IconScale, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatMoment } from '../../../lib/browser/format.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useAct } from '../parts/admin-api.ts';
+import { LONG_ACT_MS, useAct } from '../parts/admin-api.ts';
 import { DataState } from '../parts/data-state.tsx';
 import classes from '../parts/parts.module.css';
 import { useAdminData } from '../parts/use-admin-data.ts';
@@ -14,8 +15,8 @@ import { useAdminData } from '../parts/use-admin-data.ts';
 export function BooksTab() {
   const { t } = useTranslation('admin');
   const language = useUiLanguage();
-  const audit = useAdminData('audit', adminAuditSchema);
-  const run = useAct(() => ({ path: 'audit' }), t('books.done'));
+  const audit = useAdminData(['audit'], (signal) => api.call(routes.readAudit, { signal }));
+  const run = useAct(() => api.call(routes.startAudit, { timeoutMs: LONG_ACT_MS }), t('books.done'));
   const action = (
     <Button
       h={48}

@@ -1,9 +1,12 @@
-import { type FailedMail, failedMailsSchema } from '@atelier/contracts/admin/installation';
+import type { FailedMail } from '@atelier/contracts/admin/installation';
+import * as routes from '@atelier/routes/admin';
 import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatMoment, formatNumber } from '../../../lib/browser/format.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatNumber } from '../../../lib/browser/format.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAct } from '../parts/admin-api.ts';
@@ -17,7 +20,7 @@ const REFRESH_MS = 10_000;
 /** Mails that a mail server did not take. */
 export function MailsTab() {
   const { t } = useTranslation('admin');
-  const mails = useAdminData('mails', failedMailsSchema, REFRESH_MS);
+  const mails = useAdminData(['mails'], (signal) => api.call(routes.listFailedMails, { signal }), REFRESH_MS);
   return (
     <DataState query={mails}>
       {({ mails: failed }) =>
@@ -38,7 +41,7 @@ export function MailsTab() {
 function MailTable({ mails }: { mails: FailedMail[] }) {
   const { t } = useTranslation('admin');
   const language = useUiLanguage();
-  const send = useAct((id: string) => ({ path: `mails/${id}/send` }), t('mails.sent'));
+  const send = useAct((id: string) => api.call(routes.resendMail, { params: { id } }), t('mails.sent'));
   const columns: Column<FailedMail>[] = [
     {
       key: 'mail',

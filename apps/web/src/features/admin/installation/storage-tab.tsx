@@ -1,11 +1,12 @@
-import { adminStorageSchema } from '@atelier/contracts/admin/installation';
+import * as routes from '@atelier/routes/admin';
 import { Button, Progress, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatMoment } from '../../../lib/browser/format.ts';
+import { api } from '../../../lib/api/api.ts';
 import { formatBytes } from '../../../lib/browser/format-bytes.ts';
-import { useAct } from '../parts/admin-api.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
+import { LONG_ACT_MS, useAct } from '../parts/admin-api.ts';
 import { DataState } from '../parts/data-state.tsx';
 import classes from '../parts/parts.module.css';
 import { useAdminData } from '../parts/use-admin-data.ts';
@@ -18,8 +19,11 @@ const FULL = 0.9;
 export function StorageTab() {
   const { t } = useTranslation('admin');
   const language = useUiLanguage();
-  const storage = useAdminData('storage', adminStorageSchema);
-  const measure = useAct(() => ({ path: 'storage/measure' }), t('storage.measured'));
+  const storage = useAdminData(['storage'], (signal) => api.call(routes.readStorageUse, { signal }));
+  const measure = useAct(
+    () => api.call(routes.measureStorage, { timeoutMs: LONG_ACT_MS }),
+    t('storage.measured'),
+  );
   return (
     <DataState query={storage}>
       {({ disk, databaseBytes, buckets }) => {

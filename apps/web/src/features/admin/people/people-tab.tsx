@@ -1,5 +1,6 @@
-import { type AdminPerson, adminPeopleSchema } from '@atelier/contracts/admin/people';
+import type { AdminPerson } from '@atelier/contracts/admin/people';
 import { planLabel } from '@atelier/contracts/money/plans';
+import * as routes from '@atelier/routes/admin';
 import { Button, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
@@ -7,7 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatMoment, formatNumber, formatShortDay } from '../../../lib/browser/format.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatNumber } from '../../../lib/browser/format.ts';
+import { formatMoment, formatShortDay } from '../../../lib/browser/format-date.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataState } from '../parts/data-state.tsx';
@@ -26,7 +29,9 @@ function PeopleSearch() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 250);
-  const found = useAdminData(`people?search=${encodeURIComponent(asked)}`, adminPeopleSchema);
+  const found = useAdminData(['people', asked], (signal) =>
+    api.call(routes.listPeople, { query: { search: asked }, signal }),
+  );
   const title = asked ? t('people.found') : t('people.newest');
   return (
     <section>

@@ -1,13 +1,16 @@
-import { type AdminPerson, adminPersonSchema } from '@atelier/contracts/admin/people';
+import type { AdminPerson } from '@atelier/contracts/admin/people';
 import { COUNTERS } from '@atelier/contracts/money/counters';
 import { planLabel } from '@atelier/contracts/money/plans';
+import * as routes from '@atelier/routes/admin';
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatDay, formatMoment, formatNumber } from '../../../lib/browser/format.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatNumber } from '../../../lib/browser/format.ts';
+import { formatDay, formatMoment } from '../../../lib/browser/format-date.ts';
 import { MovementList } from '../../../workbench/movements/movement-list.tsx';
 import { useMovements } from '../../../workbench/movements/use-movements.ts';
 import { DataState } from '../parts/data-state.tsx';
@@ -18,7 +21,9 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 /** One account: plan, balances with what is set aside, and the ledger. */
 export function PersonPanel({ id }: { id: string }) {
   const { t } = useTranslation('admin');
-  const person = useAdminData(`people/${id}`, adminPersonSchema);
+  const person = useAdminData(['person', id], (signal) =>
+    api.call(routes.readPerson, { params: { id }, signal }),
+  );
   return (
     <section>
       <Anchor component={Link} to="/admin/people" className={classes.back ?? ''}>
@@ -35,7 +40,7 @@ function Account({ person }: { person: AdminPerson }) {
   const language = useUiLanguage();
   const [isAdjusting, setIsAdjusting] = useState(false);
   const ledger = useMovements({
-    path: `/api/admin/people/${person.id}/ledger`,
+    read: (query, signal) => api.call(routes.readPersonLedger, { params: { id: person.id }, query, signal }),
     queryKey: ['admin', 'ledger', person.id],
   });
   const facts = [

@@ -1,9 +1,11 @@
-import { type AdminJob, type JobLogLine, jobLogSchema } from '@atelier/contracts/admin/queue';
+import type { AdminJob, JobLogLine } from '@atelier/contracts/admin/queue';
+import * as routes from '@atelier/routes/admin';
 import { Modal, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatMoment } from '../../../lib/browser/format.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DataState } from '../parts/data-state.tsx';
 import classes from '../parts/parts.module.css';
@@ -16,7 +18,11 @@ export function JobDialog({ job, onClose }: { job: AdminJob; onClose: () => void
   const { t } = useTranslation(['admin', 'common']);
   const language = useUiLanguage();
   const describe = useDescribeError();
-  const log = useAdminData(`jobs/${job.id}/log`, jobLogSchema, REFRESH_MS);
+  const log = useAdminData(
+    ['job-log', job.id],
+    (signal) => api.call(routes.readJobLog, { params: { id: job.id }, signal }),
+    REFRESH_MS,
+  );
   const facts = [
     [t('queue.accepted'), formatMoment(job.createdAt, language)],
     [t('queue.worker'), job.worker],

@@ -4,7 +4,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatShortDay } from '../../../lib/browser/format.ts';
+import { formatShortDay } from '../../../lib/browser/format-date.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,4 +1,5 @@
-import { type SignedInSession, sessionsSchema } from '@atelier/contracts/account';
+import type { SignedInSession } from '@atelier/contracts/account';
+import * as routes from '@atelier/routes/account';
 import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatMoment } from '../../../lib/browser/format.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { getSupabase } from '../../../lib/session/supabase.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -25,7 +26,7 @@ export function SessionsCard() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['sessions'],
-    queryFn: ({ signal }) => api.ask({ path: '/api/account/sessions', answer: sessionsSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listSessions, { signal }),
   });
   const ending = useMutation({
     mutationFn: async () => {

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@atelier/contracts/automation/webhooks';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatMoment } from '../../../lib/browser/format.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
 import { SkeletonBlock } from '../../../ui/skeleton-block.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ErrorBox } from '../../../workbench/errors/error-box.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatMoment } from '../../../lib/browser/format.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import classes from './api-tab.module.css';

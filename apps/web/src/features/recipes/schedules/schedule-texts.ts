@@ -1,7 +1,7 @@
 import type { RecipeSchedule, ScheduleTime } from '@atelier/contracts';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatMoment } from '../../../lib/browser/format.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
 
 /** A Sunday: the days of the week count from there. */
 const SUNDAY = Date.UTC(2026, 10, 22);

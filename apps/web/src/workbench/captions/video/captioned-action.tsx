@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBrush, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatMoment } from '../../../lib/browser/format.ts';
+import { formatMoment } from '../../../lib/browser/format-date.ts';
 import { useDescribeFailure } from '../../runs/describe-failure.ts';
 import type { CaptionedInputs } from '../document/captioned-inputs.ts';
 import type { missingEngine } from '../languages/missing-engine.ts';
