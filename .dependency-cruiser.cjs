@@ -10,10 +10,11 @@ const PACKAGES = {
   captions: ['contracts', 'transcript'],
   film: ['contracts', 'transcript', 'captions'],
   sounds: ['film'],
+  routes: ['contracts', 'captions', 'film'],
   moments: ['contracts', 'transcript'],
-  client: ['contracts', 'film'],
-  mcp: ['contracts', 'client', 'film'],
-  cli: ['contracts', 'client', 'captions', 'film', 'mcp'],
+  client: ['contracts', 'film', 'routes'],
+  mcp: ['contracts', 'client', 'film', 'routes'],
+  cli: ['contracts', 'client', 'captions', 'film', 'mcp', 'routes'],
   engines: ['contracts', 'captions', 'egress', 'illustrator', 'media', 'moments', 'transcript'],
 };
 
@@ -21,7 +22,7 @@ const PACKAGES = {
 const NODE_PACKAGES = ['cli', 'egress', 'engines', 'illustrator', 'mcp', 'media'];
 
 /** The packages that the web app may import. */
-const WEB_PACKAGES = ['contracts', 'transcript', 'captions', 'film', 'client'];
+const WEB_PACKAGES = ['contracts', 'transcript', 'captions', 'film', 'routes', 'client'];
 
 /** The folders of the server that know HTTP: each other folder is business or platform. */
 const HTTP_FOLDERS = ['api', 'http', 'tools', 'testing'];

@@ -1,13 +1,14 @@
 import { AppError } from '@atelier/contracts';
+import { readOpenApi } from '@atelier/routes/system';
 import { Hono } from 'hono';
 import { refuseMalformedAddress } from '../http/bodies/refuse-malformed-address.ts';
 import { requireCaller } from '../http/caller/require-caller.ts';
-import { describeCall } from '../http/describe-call.ts';
 import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { keepConnectionForAnswer, requestLog, securityHeaders } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refusals/refuse-deleted.ts';
 import { refuseOtherMethods } from '../http/refusals/refuse-other-methods.ts';
+import { serve } from '../http/routes/serve.ts';
 import { filmMediaRoutes } from '../tools/film/asset-routes.ts';
 import { packageFileRoutes } from '../tools/film/package-routes.ts';
 import { toolRoutes } from '../tools/registry.ts';
@@ -92,11 +93,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   );
 
   app.route('/', systemRoutes(deps, own));
-  app.get(
-    '/api/openapi.json',
-    describeCall({ summary: 'This description', file: 'application/json', isPublic: true }),
-    answerOpenApi(app, deps.version),
-  );
+  serve(app, readOpenApi, answerOpenApi(app, deps.version));
   app.route('/', metricsRoutes(deps));
   app.route('/', objectRoutes(deps));
   app.route('/', storageRoutes(deps));

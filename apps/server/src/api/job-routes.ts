@@ -1,9 +1,10 @@
-import { isToolId, jobListSchema, jobViewSchema, queueStatusSchema } from '@atelier/contracts';
+import { isToolId } from '@atelier/contracts';
+import * as routes from '@atelier/routes/jobs';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { ownJob, viewWithPosition } from '../http/job-answers.ts';
+import { serve } from '../http/routes/serve.ts';
 import { StreamCounter } from '../http/stream-counter.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { listOwnJobs, viewOf } from '../jobs/job-row.ts';
@@ -19,83 +20,62 @@ export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const streams = new StreamCounter(MOST_STREAMS);
 
-  app.get(
-    '/api/queue-status',
-    describeCall({ summary: "The caller's place in the queue", answer: queueStatusSchema }),
-    async (c) => {
-      const places = [...(await queuePlaces(deps.sql, c.get('caller').id)).values()];
-      const first = Math.min(...places.map(({ position }) => position));
-      return c.json({ user_position: places.length > 0 ? first : null, ...(await queueDepth(deps.sql)) });
-    },
+  serve(app, routes.readQueueStatus, async ({ userId }) => {
+    const places = [...(await queuePlaces(deps.sql, userId)).values()];
+    const first = Math.min(...places.map(({ position }) => position));
+    return { user_position: places.length > 0 ? first : null, ...(await queueDepth(deps.sql)) };
+  });
+
+  serve(app, routes.listJobs, async ({ userId }) => {
+    const [jobs, places] = await Promise.all([listOwnJobs(deps.sql, userId), queuePlaces(deps.sql, userId)]);
+    // Work without a screen of its own is no entry of the job tray: the editor that asked for it shows it.
+    const shown = jobs.filter((job) => isToolId(job.tool));
+    return { jobs: shown.map((job) => viewOf(job, places.get(job.id) ?? null)) };
+  });
+
+  serve(
+    app,
+    routes.readJob,
+    async ({ c, params }) => await viewWithPosition(deps, await ownJob(c, deps, params.id)),
   );
 
-  app.get(
-    '/api/jobs',
-    describeCall({ summary: "The caller's running and lately ended jobs", answer: jobListSchema }),
-    async (c) => {
-      const userId = c.get('caller').id;
-      const [jobs, places] = await Promise.all([
-        listOwnJobs(deps.sql, userId),
-        queuePlaces(deps.sql, userId),
-      ]);
-      // Work without a screen of its own is no entry of the job tray: the editor that asked for it shows it.
-      const shown = jobs.filter((job) => isToolId(job.tool));
-      return c.json({ jobs: shown.map((job) => viewOf(job, places.get(job.id) ?? null)) });
-    },
-  );
+  serve(app, routes.cancelJob, async ({ c, params, userId }) => {
+    const job = await ownJob(c, deps, params.id);
+    await cancelJob(deps, userId, job.id);
+    return viewWithPosition(deps, await ownJob(c, deps, job.id));
+  });
 
-  app.get('/api/jobs/:id', describeCall({ summary: 'One job', answer: jobViewSchema }), async (c) =>
-    c.json(await viewWithPosition(deps, await ownJob(c, deps, c.req.param('id')))),
-  );
-
-  app.delete(
-    '/api/jobs/:id',
-    describeCall({ status: 202, summary: 'Cancel a job', answer: jobViewSchema }),
-    async (c) => {
-      const job = await ownJob(c, deps, c.req.param('id'));
-      await cancelJob(deps, c.get('caller').id, job.id);
-      return c.json(await viewWithPosition(deps, await ownJob(c, deps, job.id)), 202);
-    },
-  );
-
-  app.get(
-    '/api/jobs/:id/events',
-    describeCall({
-      summary: 'Server-sent events: a `job` event with the job at each change',
-      file: 'text/event-stream',
-    }),
-    async (c) => {
-      const { id } = await ownJob(c, deps, c.req.param('id'));
-      const release = streams.take(c.get('caller').id);
-      c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, async (stream) => {
-        let wake: () => void = () => undefined;
-        const unsubscribe = deps.events.onChange(id, () => wake());
-        stream.onAbort(() => {
-          unsubscribe();
-          wake();
-        });
-        try {
-          while (!stream.aborted) {
-            const changed = new Promise<void>((resolve) => {
-              const timer = setTimeout(resolve, REFRESH_MS);
-              wake = () => {
-                clearTimeout(timer);
-                resolve();
-              };
-            });
-            const view = await viewWithPosition(deps, await ownJob(c, deps, id));
-            await stream.writeSSE({ event: 'job', data: JSON.stringify(view) });
-            if (!LIVE.has(view.status)) return;
-            await changed;
-          }
-        } finally {
-          unsubscribe();
-          release();
-        }
+  serve(app, routes.followJobEvents, async ({ c, params, userId }) => {
+    const { id } = await ownJob(c, deps, params.id);
+    const release = streams.take(userId);
+    c.header('X-Accel-Buffering', 'no');
+    return streamSSE(c, async (stream) => {
+      let wake: () => void = () => undefined;
+      const unsubscribe = deps.events.onChange(id, () => wake());
+      stream.onAbort(() => {
+        unsubscribe();
+        wake();
       });
-    },
-  );
+      try {
+        while (!stream.aborted) {
+          const changed = new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, REFRESH_MS);
+            wake = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+          });
+          const view = await viewWithPosition(deps, await ownJob(c, deps, id));
+          await stream.writeSSE({ event: 'job', data: JSON.stringify(view) });
+          if (!LIVE.has(view.status)) return;
+          await changed;
+        }
+      } finally {
+        unsubscribe();
+        release();
+      }
+    });
+  });
 
   return app;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
-import { describeCall } from '../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { describeCall } from '../http/routes/describe-call.ts';
 import { requireMcpScope } from './oauth/require-mcp-scope.ts';
 
 /** Calls the HTTP API of this server. */
@@ -15,7 +15,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * with the caller's own key or token, held to its scopes like any other.
  */
 export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().on(
+  const app = new Hono<HttpEnv>();
+  app.on(
     ['POST', 'GET', 'DELETE'],
     '/mcp',
     describeCall({ summary: 'Model Context Protocol (streamable HTTP): tools, resources and prompts' }),
@@ -35,6 +36,7 @@ export function mcpRoutes(deps: ServerDeps, callOwn: CallOwn): Hono<HttpEnv> {
       return transport.handleRequest(request);
     },
   );
+  return app;
 }
 
 /** Names the caller, so that edits of a film are an assistant's. */

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { OPERATIONS } from '@atelier/film';
+import { ROUTES } from '@atelier/routes/all';
 import { findTargetHandler } from 'hono/utils/handler';
 import { uniqueSymbol } from 'hono-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +44,18 @@ test('every route of the API is described where it stands', () => {
   const nameOf = ({ method, path: address }: { method: string; path: string }) => `${method} ${address}`;
   expect(described.length).toBeGreaterThan(50);
   expect(routes.map(nameOf).filter((name) => !described.map(nameOf).includes(name))).toEqual([]);
+});
+
+test('what is described is what is declared, but for the two protocols', async () => {
+  const document = await (await app.request('/api/openapi.json')).json();
+  const described = Object.entries<object>(document.paths).flatMap(([address, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${address}`),
+  );
+  const declared = Object.values(ROUTES).map(
+    (route) => `${route.method} ${route.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/gu, '{$1}')}`,
+  );
+  const isProtocol = (call: string) => /^\w+ (\/mcp|\/api\/tus(\/\{id\})?)$/u.test(call);
+  expect(described.filter((call) => !isProtocol(call)).toSorted()).toEqual(declared.toSorted());
 });
 
 test('the document is whole: what it refers to is there, and its paths have no leftover of a pattern', async () => {

@@ -1,8 +1,9 @@
 import type { JobToolId } from '@atelier/contracts';
+import { clipRequest } from '@atelier/routes/tools/captioned-requests';
 import { expect, test } from 'vitest';
 import { madeCutsSchema, wordingBeforeCuts } from '../film/cutting/made-cuts.ts';
 import { upcastPayload } from '../jobs/upcast-payload.ts';
-import { clipPayload, clipRequest } from './clip/payload.ts';
+import { clipPayload } from './clip/payload.ts';
 import { toolImplementations } from './registry.ts';
 import { subtitlesPayload } from './subtitles/payload.ts';
 

@@ -1,9 +1,9 @@
-import { BRAND_LIMITS, brandAnswerSchema, brandKitSchema } from '@atelier/captions/brand/brand-kit';
+import { BRAND_LIMITS } from '@atelier/captions/brand/brand-kit';
+import * as routes from '@atelier/routes/library';
 import { Hono } from 'hono';
-import { readJson } from '../../http/bodies/read-json.ts';
 import { withUploadedForm } from '../../http/bodies/upload-form.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { serve } from '../../http/routes/serve.ts';
 import {
   findBrand,
   readLogo,
@@ -16,76 +16,40 @@ import { keepLogo } from '../../library/brand/keep-logo.ts';
 
 /** Routes of a person's brand kit, which films apply with `brand: true` (decision 125). */
 export function brandRoutes({ sql, engines, tempRoot }: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
-    .get(
-      '/api/brand',
-      describeCall({ summary: "The caller's brand kit; null until there is one", answer: brandAnswerSchema }),
-      async (c) => c.json(await findBrand(sql, c.get('caller').id)),
-    )
-    .put(
-      '/api/brand',
-      describeCall({
-        summary: 'Set up the brand kit: colours, font, default style, how the logo stands, intro and outro',
-        body: brandKitSchema,
-        answer: brandAnswerSchema,
-      }),
-      async (c) => {
-        const kit = brandKitSchema.parse(await readJson(c));
-        const { id } = c.get('caller');
-        await saveBrand(sql, id, kit);
-        return c.json(await findBrand(sql, id));
-      },
-    )
-    .delete(
-      '/api/brand',
-      describeCall({
-        status: 204,
-        summary: 'Delete the brand kit and its logo; films made with it stay as they are',
-      }),
-      async (c) => {
-        await removeBrand(sql, c.get('caller').id);
-        return c.body(null, 204);
-      },
-    )
-    .get(
-      '/api/brand/logo',
-      describeCall({ summary: "The logo of the caller's brand kit", file: 'image/png' }),
-      async (c) => {
-        const png = await readLogo(sql, c.get('caller').id);
-        return c.body(new Uint8Array(png), 200, {
-          'Content-Type': 'image/png',
-          'Cache-Control': 'private, no-store',
-        });
-      },
-    )
-    .put(
-      '/api/brand/logo',
-      describeCall({
-        summary:
-          'Give the brand kit a logo (JPG, PNG, WebP, HEIC or AVIF); kept as a PNG with its transparency',
-        form: { file: 'logo' },
-        answer: brandAnswerSchema,
-      }),
-      async (c) => {
-        const { id } = c.get('caller');
-        await withUploadedForm(
-          c,
-          { field: 'logo', maxBytes: BRAND_LIMITS.logoMaxBytes, tempRoot },
-          async ({ file }) => {
-            const control = { decoder: engines.imageDecoder, signal: c.req.raw.signal };
-            await saveLogo(sql, id, await keepLogo(file, control));
-          },
-        );
-        return c.json(await findBrand(sql, id));
-      },
-    )
-    .delete(
-      '/api/brand/logo',
-      describeCall({ summary: 'Take the logo out of the brand kit', answer: brandAnswerSchema }),
-      async (c) => {
-        const { id } = c.get('caller');
-        await removeLogo(sql, id);
-        return c.json(await findBrand(sql, id));
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.readBrand, async ({ userId }) => findBrand(sql, userId));
+  serve(app, routes.saveBrand, async ({ c, readBody }) => {
+    const kit = await readBody();
+    const { id } = c.get('caller');
+    await saveBrand(sql, id, kit);
+    return findBrand(sql, id);
+  });
+  serve(app, routes.removeBrand, async ({ userId }) => {
+    await removeBrand(sql, userId);
+  });
+  serve(app, routes.readBrandLogo, async ({ c, userId }) => {
+    const png = await readLogo(sql, userId);
+    return c.body(new Uint8Array(png), 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'private, no-store',
+    });
+  });
+  serve(app, routes.saveBrandLogo, async ({ c }) => {
+    const { id } = c.get('caller');
+    await withUploadedForm(
+      c,
+      { field: 'logo', maxBytes: BRAND_LIMITS.logoMaxBytes, tempRoot },
+      async ({ file }) => {
+        const control = { decoder: engines.imageDecoder, signal: c.req.raw.signal };
+        await saveLogo(sql, id, await keepLogo(file, control));
       },
     );
+    return findBrand(sql, id);
+  });
+  serve(app, routes.removeBrandLogo, async ({ c }) => {
+    const { id } = c.get('caller');
+    await removeLogo(sql, id);
+    return findBrand(sql, id);
+  });
+  return app;
 }

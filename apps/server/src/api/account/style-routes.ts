@@ -1,13 +1,8 @@
-import {
-  OWN_STYLE_LIMITS,
-  ownStyleInputSchema,
-  ownStyleSchema,
-  ownStylesSchema,
-} from '@atelier/captions/styles/own-look';
+import { OWN_STYLE_LIMITS } from '@atelier/captions/styles/own-look';
+import * as routes from '@atelier/routes/library';
 import { Hono } from 'hono';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { serve } from '../../http/routes/serve.ts';
 import {
   addOwnStyle,
   changeOwnStyle,
@@ -17,48 +12,21 @@ import {
 
 /** Caption styles of one's own. A film is made with what they say (`own_style`), not with their id. */
 export function styleRoutes({ sql }: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
-    .get(
-      '/api/styles',
-      describeCall({ summary: "The caller's own caption styles, the newest first", answer: ownStylesSchema }),
-      async (c) => {
-        const styles = await listOwnStyles(sql, c.get('caller').id);
-        return c.json({ styles, max: OWN_STYLE_LIMITS.maxStyles });
-      },
-    )
-    .post(
-      '/api/styles',
-      describeCall({
-        summary: 'Keep a caption style of one’s own: one of ours (its key) and what is changed of it',
-        body: ownStyleInputSchema,
-        answer: ownStyleSchema,
-      }),
-      async (c) => {
-        const style = ownStyleInputSchema.parse(await readJson(c));
-        return c.json(await addOwnStyle(sql, c.get('caller').id, style));
-      },
-    )
-    .put(
-      '/api/styles/:id',
-      describeCall({
-        summary: 'Change a caption style of one’s own',
-        body: ownStyleInputSchema,
-        answer: ownStyleSchema,
-      }),
-      async (c) => {
-        const style = ownStyleInputSchema.parse(await readJson(c));
-        return c.json(await changeOwnStyle(sql, c.get('caller').id, c.req.param('id'), style));
-      },
-    )
-    .delete(
-      '/api/styles/:id',
-      describeCall({
-        status: 204,
-        summary: 'Delete a caption style of one’s own; films made with it stay as they are',
-      }),
-      async (c) => {
-        await removeOwnStyle(sql, c.get('caller').id, c.req.param('id'));
-        return c.body(null, 204);
-      },
-    );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.listStyles, async ({ userId }) => {
+    const styles = await listOwnStyles(sql, userId);
+    return { styles, max: OWN_STYLE_LIMITS.maxStyles };
+  });
+  serve(app, routes.createStyle, async ({ readBody, userId }) => {
+    const style = await readBody();
+    return addOwnStyle(sql, userId, style);
+  });
+  serve(app, routes.changeStyle, async ({ params, readBody, userId }) => {
+    const style = await readBody();
+    return changeOwnStyle(sql, userId, params.id, style);
+  });
+  serve(app, routes.removeStyle, async ({ params, userId }) => {
+    await removeOwnStyle(sql, userId, params.id);
+  });
+  return app;
 }

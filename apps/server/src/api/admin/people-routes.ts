@@ -1,18 +1,9 @@
-import {
-  AppError,
-  actDoneSchema,
-  adjustCreditsSchema,
-  adminPeopleQuerySchema,
-  adminPeopleSchema,
-  adminPersonSchema,
-  ledgerPageSchema,
-  ledgerQuerySchema,
-} from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
+import * as routes from '@atelier/routes/admin';
 import { Hono } from 'hono';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { idempotencyKeyOf } from '../../http/job-answers.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { listLedger } from '../../money/credits/list-ledger.ts';
 import { adjustCredits } from '../../operator/adjust-credits.ts';
 import { findPeople, onePerson } from '../../operator/find-people.ts';
@@ -21,51 +12,21 @@ import { uuidParam } from './uuid-param.ts';
 export function peopleRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
-  app.get(
-    '/api/admin/people',
-    describeCall({
-      summary: 'Operators: people by a part of their address (`search`), the newest first',
-      answer: adminPeopleSchema,
-    }),
-    async (c) => {
-      const { search } = adminPeopleQuerySchema.parse(c.req.query());
-      return c.json({ people: await findPeople(deps.sql, search) });
-    },
+  serve(app, routes.listPeople, async ({ query }) => ({ people: await findPeople(deps.sql, query.search) }));
+
+  serve(app, routes.readPerson, async ({ c }) => onePerson(deps.sql, uuidParam(c)));
+
+  serve(app, routes.readPersonLedger, async ({ c, query: { cursor = null, limit } }) =>
+    listLedger(deps.sql, uuidParam(c), { before: cursor, limit }),
   );
 
-  app.get(
-    '/api/admin/people/:id',
-    describeCall({ summary: 'Operators: one person with plan and balances', answer: adminPersonSchema }),
-    async (c) => c.json(await onePerson(deps.sql, uuidParam(c))),
-  );
-
-  app.get(
-    '/api/admin/people/:id/ledger',
-    describeCall({
-      summary: "Operators: a person's credits in and out, as GET /api/ledger",
-      answer: ledgerPageSchema,
-    }),
-    async (c) => {
-      const { cursor, limit } = ledgerQuerySchema.parse(c.req.query());
-      return c.json(await listLedger(deps.sql, uuidParam(c), { before: cursor ?? null, limit }));
-    },
-  );
-
-  app.post(
-    '/api/admin/people/:id/credits',
-    describeCall({
-      summary: 'Operators: give credits (above zero) or take them (below); needs an Idempotency-Key',
-      body: adjustCreditsSchema,
-      answer: actDoneSchema,
-    }),
-    async (c) => {
-      const key = idempotencyKeyOf(c);
-      if (key === null) throw new AppError('invalid_input', 'Idempotency-Key: needed.');
-      const input = adjustCreditsSchema.parse(await readJson(c));
-      await adjustCredits(deps.sql, c.get('operator'), { ...input, personId: uuidParam(c), key });
-      return c.json({ success: true as const });
-    },
-  );
+  serve(app, routes.adjustCredits, async ({ c, readBody }) => {
+    const key = idempotencyKeyOf(c);
+    if (key === null) throw new AppError('invalid_input', 'Idempotency-Key: needed.');
+    const input = await readBody();
+    await adjustCredits(deps.sql, c.get('operator'), { ...input, personId: uuidParam(c), key });
+    return { success: true as const };
+  });
 
   return app;
 }

@@ -1,19 +1,14 @@
-import { ledgerPageSchema, ledgerQuerySchema } from '@atelier/contracts';
+import * as routes from '@atelier/routes/billing';
 import { Hono } from 'hono';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { listLedger } from '../../money/credits/list-ledger.ts';
 
 export function ledgerRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
-    '/api/ledger',
-    describeCall({
-      summary: "The caller's credits in and out, newest first; `cursor` and `limit` page through it",
-      answer: ledgerPageSchema,
-    }),
-    async (c) => {
-      const { cursor, limit } = ledgerQuerySchema.parse(c.req.query());
-      return c.json(await listLedger(deps.sql, c.get('caller').id, { before: cursor ?? null, limit }));
-    },
-  );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.readLedger, async ({ query, userId }) => {
+    const { cursor, limit } = query;
+    return listLedger(deps.sql, userId, { before: cursor ?? null, limit });
+  });
+  return app;
 }

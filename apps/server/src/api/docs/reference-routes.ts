@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { readOpenApi } from '@atelier/routes/system';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../../http/http-context.ts';
 
@@ -39,7 +40,7 @@ function page(language: 'fr' | 'en'): string {
 <style>body { margin: 0; background: #14121c } a { color: #b9a2ff }</style>
 </head>
 <body>
-<rapi-doc spec-url="/api/openapi.json" render-style="read" theme="dark" bg-color="#14121c" text-color="#f1eff8"
+<rapi-doc spec-url="${readOpenApi.path}" render-style="read" theme="dark" bg-color="#14121c" text-color="#f1eff8"
   primary-color="#8f6bff" show-header="false" load-fonts="false" allow-server-selection="false"
   allow-spec-url-load="false" allow-spec-file-load="false" show-curl-before-try="true" schema-style="table"
   regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace">

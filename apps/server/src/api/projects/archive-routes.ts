@@ -1,8 +1,8 @@
-import { AppError, projectArchiveAnswerSchema, projectArchiveSchema } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
+import * as routes from '@atelier/routes/projects';
 import { Hono } from 'hono';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { findArchive, openArchive } from '../../library/projects/archives/archives.ts';
 import { listEntries } from '../../library/projects/archives/list-entries.ts';
@@ -12,29 +12,22 @@ const ARCHIVE_PATH = '/storage/v1/archives/';
 
 /** Several projects of one's own as one zip. */
 export function archiveRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(
-    '/api/project-archives',
-    describeCall({
-      summary: "An address that answers several of the caller's projects as one zip, for an hour",
-      body: projectArchiveSchema,
-      answer: projectArchiveAnswerSchema,
-    }),
-    async (c) => {
-      const { project_ids, name } = projectArchiveSchema.parse(await readJson(c));
-      const userId = c.get('caller').id;
-      const entries = await listEntries(deps, userId, project_ids);
-      if (entries.length === 0) throw new AppError('not_found', 'None of these projects has a file.');
-      const projectIds = entries.map(({ projectId }) => projectId);
-      const secret = await openArchive(deps.sql, { userId, name: name || 'atelier', projectIds });
-      return c.json({
-        success: true,
-        url: `${ARCHIVE_PATH}${secret}`,
-        count: entries.length,
-        size_bytes: archiveLength(entries),
-        missing: project_ids.filter((id) => !projectIds.includes(id)),
-      });
-    },
-  );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.createProjectArchive, async ({ readBody, userId }) => {
+    const { project_ids, name } = await readBody();
+    const entries = await listEntries(deps, userId, project_ids);
+    if (entries.length === 0) throw new AppError('not_found', 'None of these projects has a file.');
+    const projectIds = entries.map(({ projectId }) => projectId);
+    const secret = await openArchive(deps.sql, { userId, name: name || 'atelier', projectIds });
+    return {
+      success: true as const,
+      url: `${ARCHIVE_PATH}${secret}`,
+      count: entries.length,
+      size_bytes: archiveLength(entries),
+      missing: project_ids.filter((id) => !projectIds.includes(id)),
+    };
+  });
+  return app;
 }
 
 /**

@@ -1,20 +1,11 @@
-import {
-  describeRecordingSchema,
-  joinedRecordingSchema,
-  joinRecordingSchema,
-  RECORDING_LIMITS,
-  recordingIdSchema,
-  recordingListSchema,
-  recordingSchema,
-  storedSegmentSchema,
-} from '@atelier/contracts/recordings/recordings';
+import { RECORDING_LIMITS, recordingIdSchema } from '@atelier/contracts/recordings/recordings';
+import * as routes from '@atelier/routes/uploads';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { readJson } from '../../http/bodies/read-json.ts';
 import { withSentBody } from '../../http/bodies/sent-body.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { joinToUpload } from '../../library/recordings/join-recording.ts';
 import {
   describeRecording,
@@ -29,78 +20,44 @@ import {
 /** Joins of one person in an hour: each copies the whole recording. */
 const MOST_JOINS = 120;
 
-const placeSchema = z.object({
-  segment: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(RECORDING_LIMITS.maxSegments - 1),
-  start: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-});
+const segmentSchema = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(RECORDING_LIMITS.maxSegments - 1);
 
 /** Recordings that a browser sends while it makes them. */
 export function recordingRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const { sql } = deps;
-  return new Hono<HttpEnv>()
-    .get(
-      '/api/recordings',
-      describeCall({
-        summary: 'Recordings that were sent while they were made and are not a video yet',
-        answer: recordingListSchema,
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.listRecordings, async ({ userId }) => ({
+    recordings: await listRecordings(sql, userId),
+  }));
+  serve(app, routes.describeRecording, async ({ c, readBody }) => {
+    const key = keyOf(c);
+    await describeRecording(sql, key, await readBody());
+    return findRecording(sql, key);
+  });
+  serve(app, routes.storeSegment, async ({ c, params, query }) => {
+    const segment = segmentSchema.parse(params.segment);
+    const limits = { maxBytes: RECORDING_LIMITS.partMaxBytes, tempRoot: deps.tempRoot };
+    const key = keyOf(c);
+    return withSentBody(c, limits, async (file) =>
+      c.json({
+        segment,
+        size_bytes: await storePart(deps, key, { ...file, segment, startByte: query.start }),
       }),
-      async (c) => c.json({ recordings: await listRecordings(sql, c.get('caller').id) }),
-    )
-    .put(
-      '/api/recordings/:id',
-      describeCall({
-        summary: 'Begin a recording under an id of 32 hexadecimal digits, or describe it anew',
-        body: describeRecordingSchema,
-        answer: recordingSchema,
-      }),
-      async (c) => {
-        const key = keyOf(c);
-        await describeRecording(sql, key, describeRecordingSchema.parse(await readJson(c)));
-        return c.json(await findRecording(sql, key));
-      },
-    )
-    .put(
-      '/api/recordings/:id/segments/:segment',
-      describeCall({
-        summary:
-          'Add bytes (at most 8 MB) to a segment at `start`; the answer says where the next ones begin',
-        form: { file: 'file' },
-        answer: storedSegmentSchema,
-      }),
-      async (c) => {
-        const { segment, start } = placeSchema.parse({ ...c.req.query(), segment: c.req.param('segment') });
-        const limits = { maxBytes: RECORDING_LIMITS.partMaxBytes, tempRoot: deps.tempRoot };
-        const key = keyOf(c);
-        return withSentBody(c, limits, async (file) =>
-          c.json({ segment, size_bytes: await storePart(deps, key, { ...file, segment, startByte: start }) }),
-        );
-      },
-    )
-    .post(
-      '/api/recordings/:id/join',
-      describeCall({
-        summary: 'Make one video of the segments of a recording: an upload for every call that takes a file',
-        body: joinRecordingSchema,
-        answer: joinedRecordingSchema,
-      }),
-      async (c) => {
-        const request = joinRecordingSchema.parse(await readJson(c));
-        await limitPerPerson(c, deps, { name: 'join-recording', max: MOST_JOINS });
-        return c.json(await joinToUpload(deps, keyOf(c), request, c.req.raw.signal));
-      },
-    )
-    .delete(
-      '/api/recordings/:id',
-      describeCall({ status: 204, summary: 'Delete a recording that is not a video yet' }),
-      async (c) => {
-        await removeRecording(deps, keyOf(c));
-        return c.body(null, 204);
-      },
     );
+  });
+  serve(app, routes.joinRecording, async ({ c, readBody }) => {
+    const request = await readBody();
+    await limitPerPerson(c, deps, { name: 'join-recording', max: MOST_JOINS });
+    return joinToUpload(deps, keyOf(c), request, c.req.raw.signal);
+  });
+  serve(app, routes.removeRecording, async ({ c }) => {
+    await removeRecording(deps, keyOf(c));
+  });
+  return app;
 }
 
 /** @throws AppError `upload_not_found` for an id that cannot exist */

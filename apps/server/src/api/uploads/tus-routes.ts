@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { describeCall } from '../../http/routes/describe-call.ts';
 import { dropUpload, finishUpload } from '../../library/uploads/tus/finish-upload.ts';
 import { CHECKSUM_ALGORITHMS, verifiedBody } from '../../library/uploads/tus/verified-body.ts';
 import { announceUpload, findWaiting, type WaitingUpload } from '../../library/uploads/tus/waiting-upload.ts';
@@ -59,48 +59,48 @@ export function tusRoutes(deps: ServerDeps): Hono<HttpEnv> {
     return response;
   }
 
-  return new Hono<HttpEnv>()
-    .options(PATH, describeCall({ summary: 'What uploads in pieces can do here (tus 1.0)' }), async (c) => {
-      const response = await pass(c, null);
-      response.headers.append('Tus-Extension', 'checksum');
-      response.headers.set('Tus-Checksum-Algorithm', CHECKSUM_ALGORITHMS.join(','));
-      response.headers.set('Tus-Max-Size', String(deps.config.UPLOAD_MAX_MB * 1024 * 1024));
+  const app = new Hono<HttpEnv>();
+  app.options(PATH, describeCall({ summary: 'What uploads in pieces can do here (tus 1.0)' }), async (c) => {
+    const response = await pass(c, null);
+    response.headers.append('Tus-Extension', 'checksum');
+    response.headers.set('Tus-Checksum-Algorithm', CHECKSUM_ALGORITHMS.join(','));
+    response.headers.set('Tus-Max-Size', String(deps.config.UPLOAD_MAX_MB * 1024 * 1024));
+    return response;
+  });
+  app.post(
+    PATH,
+    describeCall({ summary: 'Begin an upload in pieces (tus 1.0); Upload-Metadata: filename, filetype' }),
+    async (c) => {
+      if (!speaksTus(c)) return pass(c, null);
+      const metadata = readMetadata(c.req.header('Upload-Metadata') ?? '');
+      const upload = await announceUpload(deps, {
+        userId: c.get('caller').id,
+        name: metadata.get('filename') || 'video',
+        contentType: metadata.get('filetype') || 'application/octet-stream',
+        sizeBytes: readLength(c.req.header('Upload-Length')),
+      });
+      const response = await answer(c, upload);
+      if (!response.ok) await dropUpload(deps, c.get('caller').id, upload);
       return response;
-    })
-    .post(
-      PATH,
-      describeCall({ summary: 'Begin an upload in pieces (tus 1.0); Upload-Metadata: filename, filetype' }),
-      async (c) => {
-        if (!speaksTus(c)) return pass(c, null);
-        const metadata = readMetadata(c.req.header('Upload-Metadata') ?? '');
-        const upload = await announceUpload(deps, {
-          userId: c.get('caller').id,
-          name: metadata.get('filename') || 'video',
-          contentType: metadata.get('filetype') || 'application/octet-stream',
-          sizeBytes: readLength(c.req.header('Upload-Length')),
-        });
-        const response = await answer(c, upload);
-        if (!response.ok) await dropUpload(deps, c.get('caller').id, upload);
-        return response;
-      },
-    )
-    .on(
-      // HEAD is answered by what answers GET.
-      ['GET', 'PATCH', 'DELETE'],
-      `${PATH}/:id`,
-      describeCall({ summary: 'Ask how much has arrived (HEAD), send a piece (PATCH), or give up (DELETE)' }),
-      async (c) => {
-        const { method } = c.req.raw;
-        if (method === 'GET') throw new AppError('not_found', 'There is no such address.');
-        if (!speaksTus(c)) return pass(c, null);
-        const upload = await findWaiting(deps.sql, c.get('caller').id, c.req.param('id'));
-        if (upload.isFinished) return answerFinished(method, upload);
-        if (method !== 'DELETE') return answer(c, upload);
-        const response = await pass(c, upload);
-        if (response.ok) await dropUpload(deps, c.get('caller').id, upload);
-        return response;
-      },
-    );
+    },
+  );
+  app.on(
+    ['GET', 'PATCH', 'DELETE'],
+    `${PATH}/:id`,
+    describeCall({ summary: 'Ask how much has arrived (HEAD), send a piece (PATCH), or give up (DELETE)' }),
+    async (c) => {
+      const { method } = c.req.raw;
+      if (method === 'GET') throw new AppError('not_found', 'There is no such address.');
+      if (!speaksTus(c)) return pass(c, null);
+      const upload = await findWaiting(deps.sql, c.get('caller').id, c.req.param('id'));
+      if (upload.isFinished) return answerFinished(method, upload);
+      if (method !== 'DELETE') return answer(c, upload);
+      const response = await pass(c, upload);
+      if (response.ok) await dropUpload(deps, c.get('caller').id, upload);
+      return response;
+    },
+  );
+  return app;
 }
 
 /** The library refuses in plain text; every error of this API is JSON. */

@@ -1,92 +1,73 @@
-import {
-  AUTO_LANGUAGE,
-  type LanguageChoice,
-  LIMITS,
-  processAnswerSchema,
-  type Word,
-} from '@atelier/contracts';
+import { AUTO_LANGUAGE, type LanguageChoice, LIMITS, type Word } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
+import * as routes from '@atelier/routes/tools/captioned';
+import type { clipRequest } from '@atelier/routes/tools/captioned-requests';
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { learnCorrections } from '../../film/captioning/learn-corrections.ts';
 import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
 import { requireSomethingLeft } from '../../film/cutting/require-something-left.ts';
 import { findKeptWords } from '../../film/long-speech/kept-words.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { type JobSource, sourceOfHandle } from '../../jobs/job-source.ts';
 import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
-import { clipRequest } from './payload.ts';
 
 export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
-  app.post(
-    '/api/process-clip',
-    describeCall({
-      summary: 'Turn an uploaded video into a vertical clip with subtitles (10 credits)',
-      body: clipRequest,
-      answer: processAnswerSchema,
-    }),
-    async (c) => {
-      const {
-        batch_id,
-        batch_name = '',
-        moments_id,
-        source_start,
-        uploaded_filepath: upload,
-        youtube_url: link = '',
+  serve(app, routes.processClip, async ({ c, readBody, userId }) => {
+    const {
+      batch_id,
+      batch_name = '',
+      moments_id,
+      source_start,
+      uploaded_filepath: upload,
+      youtube_url: link = '',
+      start_time,
+      duration,
+      ...asked
+    } = await readBody();
+    const branded = { userId, tool: 'clip' } as const;
+    const input = await withBrand(deps.sql, branded, asked);
+    // A file wins over a link. The contents of a link are known only once the job has fetched it.
+    const source: JobSource = upload
+      ? sourceOfHandle(upload)
+      : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
+    const range = { start_seconds: start_time, duration_seconds: duration };
+    const heard = await findHeard(deps, userId, {
+      ...input,
+      moments_id,
+      startSeconds: source_start ?? start_time,
+      duration,
+    });
+    if (input.subtitle_style !== 0)
+      await requireCaptionEngines(deps.engines, { ...input, heard: heard !== null });
+    if (upload) {
+      await requireStartInside(deps, userId, upload, start_time);
+      await requireSomethingLeft(deps, {
+        userId,
+        uploadId: upload,
         start_time,
         duration,
-        ...asked
-      } = clipRequest.parse(await readJson(c));
-      const branded = { userId: c.get('caller').id, tool: 'clip' } as const;
-      const input = await withBrand(deps.sql, branded, asked);
-      // A file wins over a link. The contents of a link are known only once the job has fetched it.
-      const source: JobSource = upload
-        ? sourceOfHandle(upload)
-        : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
-      const range = { start_seconds: start_time, duration_seconds: duration };
-      const heard = await findHeard(deps, c.get('caller').id, {
-        ...input,
-        moments_id,
-        startSeconds: source_start ?? start_time,
-        duration,
+        cuts: input.cuts,
       });
-      if (input.subtitle_style !== 0)
-        await requireCaptionEngines(deps.engines, { ...input, heard: heard !== null });
-      if (upload) {
-        const userId = c.get('caller').id;
-        await requireStartInside(deps, userId, upload, start_time);
-        await requireSomethingLeft(deps, {
-          userId,
-          uploadId: upload,
-          start_time,
-          duration,
-          cuts: input.cuts,
-        });
-      }
-      await learnCorrections(deps.sql, c.get('caller').id, input);
-      const batch = batch_id ? { id: batch_id, name: batch_name } : undefined;
-      const { jobId } = await acceptFor(
-        c,
-        deps,
-        'clip',
-        { v: 2, source, range, ...input, ...heard },
-        { batch },
-      );
-      return c.json({ success: true, process_id: jobId });
-    },
-  );
+    }
+    await learnCorrections(deps.sql, userId, input);
+    const batch = batch_id ? { id: batch_id, name: batch_name } : undefined;
+    const { jobId } = await acceptFor(
+      c,
+      deps,
+      'clip',
+      { v: 2, source, range, ...input, ...heard },
+      { batch },
+    );
+    return { success: true as const, process_id: jobId };
+  });
 
-  app.get(
-    '/api/download-clip/:id',
-    describeCall({ summary: 'The finished clip; 404 until it is ready', file: 'video/mp4' }),
-    (c) => answerWithResult(c, deps, c.req.param('id'), ['clip']),
-  );
+  serve(app, routes.downloadClip, ({ c, params }) => answerWithResult(c, deps, params.id, ['clip']));
 
   return app;
 }

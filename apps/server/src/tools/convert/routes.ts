@@ -2,21 +2,20 @@ import {
   AppError,
   type ConvertFields,
   convertFieldsSchema,
-  convertUploadedSchema,
   type ImageOutput,
   LIMITS,
   SUPPORTED_FORMATS,
-  supportedFormatsSchema,
 } from '@atelier/contracts';
+import * as routes from '@atelier/routes/tools/files';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
 import { type SentFile, withSentFile } from '../../http/bodies/sent-file.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import { saveUpload } from '../../library/uploads/save-upload.ts';
@@ -24,39 +23,15 @@ import { type ConvertSource, requireConvertible } from './require-convertible.ts
 import type { ConvertPayload } from './tool.ts';
 
 export function convertRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
-    .get(
-      '/api/supported-formats',
-      describeCall({
-        summary: 'What the converter takes and gives, by category',
-        answer: supportedFormatsSchema,
-      }),
-      (c) => c.json(SUPPORTED_FORMATS),
-    )
-    .get(
-      '/api/convert/:id',
-      describeCall({
-        summary: 'The converted file of a job; 404 while it is not ready',
-        file: 'application/octet-stream',
-      }),
-      (c) => answerWithResult(c, deps, c.req.param('id'), ['convert']),
-    )
-    .post(
-      '/api/convert',
-      describeCall({
-        mayAnswerLater: true,
-        summary:
-          'Convert a picture, a sound or a video (1 workflow credit); with the field async=true it answers the job’s id',
-        file: 'application/octet-stream',
-        body: convertUploadedSchema,
-        form: { file: 'file', fields: convertFieldsSchema },
-      }),
-      async (c) => {
-        const options = { field: 'file', maxBytes: LIMITS.uploadMaxBytes };
-        const { jobId, isAsync } = await withSentFile(c, deps, options, (sent) => accept(c, deps, sent));
-        return answerOrAccept(c, deps, { jobId, toolId: 'convert', isAsync });
-      },
-    );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.listFormats, async ({ c }) => c.json(SUPPORTED_FORMATS));
+  serve(app, routes.downloadConverted, ({ c, params }) => answerWithResult(c, deps, params.id, ['convert']));
+  serve(app, routes.convert, async ({ c }) => {
+    const options = { field: 'file', maxBytes: LIMITS.uploadMaxBytes };
+    const { jobId, isAsync } = await withSentFile(c, deps, options, (sent) => accept(c, deps, sent));
+    return answerOrAccept(c, deps, { jobId, toolId: 'convert', isAsync });
+  });
+  return app;
 }
 
 async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, fields, uploadId }: SentFile) {

@@ -1,13 +1,7 @@
 import { AppError, cutText, LIMITS, type SpeechLanguage } from '@atelier/contracts';
-import {
-  dubAnswerSchema,
-  dubCredits,
-  dubPlanSchema,
-  dubRequestSchema,
-  takeCutsSchema,
-} from '@atelier/contracts/tools/dubs/dubs';
+import { dubCredits, type dubRequestSchema } from '@atelier/contracts/tools/dubs/dubs';
 import { FILM_NAME_MAX } from '@atelier/contracts/tools/films';
-import { editAnswerSchema } from '@atelier/film/wire/film-answers';
+import * as routes from '@atelier/routes/dubs';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { staleRevision } from '../../film-documents/accept-render.ts';
@@ -16,11 +10,10 @@ import { takeCuts } from '../../film-documents/dubs/take-cuts.ts';
 import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
 import { type FilmRow, findFilm } from '../../film-documents/film-row.ts';
 import { answerJson } from '../../http/answer-json.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { serve } from '../../http/routes/serve.ts';
 import type { DubPayload } from './payload.ts';
 import { type DubOutline, outlineDub, viewPlan } from './plan-dub.ts';
 
@@ -32,92 +25,64 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const filmOf = (c: Context<HttpEnv>) =>
     findFilm(deps.sql, c.get('caller').id, c.req.param('id')?.toLowerCase() ?? '');
 
-  app.get(
-    '/api/films/:id/dub',
-    describeCall({
-      summary: 'What a dub of a film would speak, the languages and the price (changes nothing)',
-      answer: dubPlanSchema,
-    }),
-    async (c) => {
-      const row = await filmOf(c);
-      const film = await speechOf(row);
-      return c.json(viewPlan(film, row.revision, await outlineDub(deps.engines, film)));
-    },
-  );
+  serve(app, routes.readDubPlan, async ({ c }) => {
+    const row = await filmOf(c);
+    const film = await speechOf(row);
+    return viewPlan(film, row.revision, await outlineDub(deps.engines, film));
+  });
 
-  app.post(
-    '/api/films/:id/dub',
-    describeCall({
-      summary:
-        'Make a film that speaks another language (1 voice credit for each started 1,000 characters); answers the new film and the job',
-      body: dubRequestSchema,
-      answer: dubAnswerSchema,
-      refusals: ['stale_revision', 'insufficient_credits', 'translation_unavailable'],
-    }),
-    async (c) => {
-      const asked = dubRequestSchema.parse(await readJson(c));
-      const row = await filmOf(c);
-      if (asked.revision !== undefined && asked.revision !== row.revision) throw staleRevision(row);
-      const outline = await outlineDub(deps.engines, await speechOf(row));
-      await requireAble(deps, asked, outline);
-      const userId = c.get('caller').id;
-      const filmId = newFilmId(userId, idempotencyKeyOf(c));
-      // A request that is sent again does not count twice.
-      if (!(await hasFilm(deps.sql, userId, filmId))) {
-        await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
-      }
-      const credits = dubCredits(outline.sentences, asked.script);
-      const { id: of, revision } = row;
-      await insertFilm(deps.sql, {
-        id: filmId,
-        userId,
-        tool: row.tool,
-        projectId: null,
-        paid: null,
-        dub: { of, revision },
-        name: nameOf(row.name, asked.language, languageOf(c)),
-      });
-      const payload: DubPayload = {
-        v: 2,
-        film_id: filmId,
-        of,
-        revision,
-        language: asked.language,
-        voices: asked.voices,
-        original: asked.original,
-        script: asked.script ?? null,
-      };
-      const { jobId } = await acceptFor(c, deps, 'dub', payload, { cost: credits }).catch(async (error) => {
-        await deps.sql`delete from app.films
+  serve(app, routes.startDub, async ({ c, readBody, userId }) => {
+    const asked = await readBody();
+    const row = await filmOf(c);
+    if (asked.revision !== undefined && asked.revision !== row.revision) throw staleRevision(row);
+    const outline = await outlineDub(deps.engines, await speechOf(row));
+    await requireAble(deps, asked, outline);
+    const filmId = newFilmId(userId, idempotencyKeyOf(c));
+    // A request that is sent again does not count twice.
+    if (!(await hasFilm(deps.sql, userId, filmId))) {
+      await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+    }
+    const credits = dubCredits(outline.sentences, asked.script);
+    const { id: of, revision } = row;
+    await insertFilm(deps.sql, {
+      id: filmId,
+      userId,
+      tool: row.tool,
+      projectId: null,
+      paid: null,
+      dub: { of, revision },
+      name: nameOf(row.name, asked.language, languageOf(c)),
+    });
+    const payload: DubPayload = {
+      v: 2,
+      film_id: filmId,
+      of,
+      revision,
+      language: asked.language,
+      voices: asked.voices,
+      original: asked.original,
+      script: asked.script ?? null,
+    };
+    const { jobId } = await acceptFor(c, deps, 'dub', payload, { cost: credits }).catch(async (error) => {
+      await deps.sql`delete from app.films
           where id = ${filmId} and user_id = ${userId} and document is null and prepared_by is null`;
-        throw error;
-      });
-      await setPreparation(deps.sql, filmId, jobId);
-      return c.json({ success: true, film_id: filmId, process_id: jobId, credits });
-    },
-  );
+      throw error;
+    });
+    await setPreparation(deps.sql, filmId, jobId);
+    return { success: true as const, film_id: filmId, process_id: jobId, credits };
+  });
 
-  app.post(
-    '/api/films/:id/dub/cuts',
-    describeCall({
-      summary:
-        'Take over the present scenes of the film that this one speaks in another language (free); dry_run answers the same and changes nothing',
-      body: takeCutsSchema,
-      answer: editAnswerSchema,
-      refusals: ['stale_revision'],
-    }),
-    async (c) => {
-      const { revision, dry_run: isDryRun } = takeCutsSchema.parse(await readJson(c));
-      const answer = await takeCuts(deps, await filmOf(c), {
-        revision,
-        isDryRun,
-        language: languageOf(c),
-        idempotencyKey: idempotencyKeyOf(c),
-        by: c.get('caller').key ? 'key' : 'person',
-      });
-      return answerJson(c, answer);
-    },
-  );
+  serve(app, routes.takeCuts, async ({ c, readBody }) => {
+    const { revision, dry_run: isDryRun } = await readBody();
+    const answer = await takeCuts(deps, await filmOf(c), {
+      revision,
+      isDryRun,
+      language: languageOf(c),
+      idempotencyKey: idempotencyKeyOf(c),
+      by: c.get('caller').key ? 'key' : 'person',
+    });
+    return answerJson(c, answer);
+  });
 
   return app;
 }

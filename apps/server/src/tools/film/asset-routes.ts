@@ -1,17 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, LIMITS } from '@atelier/contracts';
-import {
-  addAssetSchema,
-  assetListSchema,
-  assetQuerySchema,
-  assetSchema,
-  changeAssetSchema,
-} from '@atelier/contracts/tools/films';
 import { isAnimatedWebp, sniffImage } from '@atelier/engines/image-decoding/sniff-image';
 import { checkDecodable, probeMedia } from '@atelier/media';
 import { readHead } from '@atelier/media/probe/sniff-container';
-import { type Context, Hono } from 'hono';
+import * as routes from '@atelier/routes/assets';
+import { Hono } from 'hono';
 import {
   type Asset,
   FILMS_BUCKET,
@@ -23,10 +17,9 @@ import {
 import { changeAsset, listAssets, listTags } from '../../film-documents/library/asset-library.ts';
 import { viewAsset } from '../../film-documents/library/view-asset.ts';
 import { checkMediaLink, MEDIA_PATH } from '../../film-documents/media-link.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
 import { withUploadedForm } from '../../http/bodies/upload-form.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { serveObject } from '../../http/serve-object.ts';
 import { hashFile } from '../../jobs/receipts/hash-file.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
@@ -35,86 +28,46 @@ import { fromMediaError } from '../../platform/media-failure.ts';
 /** The person's own pictures, films and sounds, for layers and music. */
 export function assetRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const personOf = (c: Context<HttpEnv>) => c.get('caller').id;
   const viewOf = (asset: Asset) => viewAsset(deps.receiptKey, asset);
 
-  app.get(
-    '/api/assets',
-    describeCall({
-      summary:
-        "The caller's own pictures, films and sounds, with their tags; `search`, `tag` and `kind` choose some",
-      answer: assetListSchema,
-    }),
-    async (c) => {
-      const person = personOf(c);
-      const [assets, tags, usedBytes] = await Promise.all([
-        listAssets(deps.sql, person, assetQuerySchema.parse(c.req.query())),
-        listTags(deps.sql, person),
-        filmsBytes(deps.sql, person),
-      ]);
-      const quotaBytes = deps.config.FILMS_QUOTA_MB * 1024 * 1024;
-      return c.json({ assets: assets.map(viewOf), tags, used_bytes: usedBytes, quota_bytes: quotaBytes });
-    },
-  );
+  serve(app, routes.listAssets, async ({ query, userId }) => {
+    const person = userId;
+    const [assets, tags, usedBytes] = await Promise.all([
+      listAssets(deps.sql, person, query),
+      listTags(deps.sql, person),
+      filmsBytes(deps.sql, person),
+    ]);
+    const quotaBytes = deps.config.FILMS_QUOTA_MB * 1024 * 1024;
+    return { assets: assets.map(viewOf), tags, used_bytes: usedBytes, quota_bytes: quotaBytes };
+  });
 
-  app.patch(
-    '/api/assets/:id',
-    describeCall({
-      summary: 'Rename an asset or give it tags, which replace the former ones',
-      body: changeAssetSchema,
-      answer: assetSchema,
-    }),
-    async (c) => {
-      const changes = changeAssetSchema.parse(await readJson(c));
-      return c.json(viewOf(await changeAsset(deps.sql, personOf(c), { id: c.req.param('id'), ...changes })));
-    },
-  );
+  serve(app, routes.changeAsset, async ({ params, readBody, userId }) => {
+    const changes = await readBody();
+    return viewOf(await changeAsset(deps.sql, userId, { id: params.id, ...changes }));
+  });
 
-  app.post(
-    '/api/assets',
-    describeCall({
-      summary: 'Add a picture, a film or a sound: a file of at most 50 MB, or the handle of an upload',
-      body: addAssetSchema,
-      form: { file: 'file' },
-      answer: assetSchema,
-      status: 201,
-    }),
-    async (c) => {
-      if (!c.req.header('Content-Type')?.startsWith('multipart/')) {
-        const { filepath } = addAssetSchema.parse(await readJson(c));
-        return c.json(viewOf(await keepUpload(deps, personOf(c), filepath, c.req.raw.signal)), 201);
-      }
-      return withUploadedForm(
-        c,
-        { field: 'file', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
-        async ({ file }) => c.json(viewOf(await keepFile(deps, personOf(c), file, c.req.raw.signal)), 201),
-      );
-    },
-  );
+  serve(app, routes.addAsset, async ({ c, readBody, userId }) => {
+    if (!c.req.header('Content-Type')?.startsWith('multipart/')) {
+      const { filepath } = await readBody();
+      return viewOf(await keepUpload(deps, userId, filepath, c.req.raw.signal));
+    }
+    return withUploadedForm(
+      c,
+      { field: 'file', maxBytes: LIMITS.uploadMaxBytes, tempRoot: deps.tempRoot },
+      async ({ file }) => c.json(viewOf(await keepFile(deps, userId, file, c.req.raw.signal)), 201),
+    );
+  });
 
-  app.get(
-    '/api/assets/:id',
-    describeCall({ summary: 'The file of an asset', file: 'application/octet-stream' }),
-    async (c) => {
-      const [asset] = await findAssets(deps.sql, personOf(c), [c.req.param('id')]);
-      if (!asset) throw new AppError('not_found', 'There is no such file.');
-      const object = { bucket: FILMS_BUCKET, key: asset.objectKey } as const;
-      return serveObject(c, deps.storage, object, { cacheControl: 'private, no-cache' });
-    },
-  );
+  serve(app, routes.readAsset, async ({ c, params, userId }) => {
+    const [asset] = await findAssets(deps.sql, userId, [params.id]);
+    if (!asset) throw new AppError('not_found', 'There is no such file.');
+    const object = { bucket: FILMS_BUCKET, key: asset.objectKey } as const;
+    return serveObject(c, deps.storage, object, { cacheControl: 'private, no-cache' });
+  });
 
-  app.delete(
-    '/api/assets/:id',
-    describeCall({
-      summary: 'Remove an asset that no film uses',
-      status: 204,
-      refusals: ['asset_in_use'],
-    }),
-    async (c) => {
-      await removeAsset(deps, personOf(c), c.req.param('id'));
-      return c.body(null, 204);
-    },
-  );
+  serve(app, routes.removeAsset, async ({ params, userId }) => {
+    await removeAsset(deps, userId, params.id);
+  });
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { AppError, safeFileName } from '@atelier/contracts';
-import { filmCoversSchema, suggestCoversSchema } from '@atelier/contracts/tools/film/covers';
 import { COVER_TITLE_MAX, filmDuration } from '@atelier/film';
 import { coverSchema } from '@atelier/film/document/cover-schema';
+import * as routes from '@atelier/routes/films';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type CoverPicture, chosenCover, drawCover } from '../../film/rendering/covers/draw-cover.ts';
@@ -11,10 +11,9 @@ import type { FrameRender } from '../../film/rendering/render-frame.ts';
 import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
 import { findFilm } from '../../film-documents/film-row.ts';
 import type { createFrameDesk } from '../../film-documents/frame-desk.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { FRAMES_PER_HOUR } from './frame-routes.ts';
@@ -30,77 +29,60 @@ const drawnSchema = coverSchema.pick({ title: true, look: true }).extend({
 
 /** Covers of a film: proposals, and the picture of a chosen or of any moment. */
 export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameDesk>): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
-    .post(
-      '/api/films/:id/covers',
-      describeCall({
-        summary: 'Propose six pictures of a film as covers, sharp and with open eyes, and a title',
-        body: suggestCoversSchema,
-        answer: filmCoversSchema,
-      }),
-      async (c) => {
-        suggestCoversSchema.parse(await readJson(c));
-        const userId = c.get('caller').id;
-        const film = await findFilm(deps.sql, userId, c.req.param('id'));
-        const title = await filmEngine.title([storedOf(film), COVER_TITLE_MAX], { owner: userId });
-        await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
-        const limit = AbortSignal.timeout(PATIENCE_MS);
-        const signal = AbortSignal.any([c.req.raw.signal, limit]);
-        try {
-          const covers = await desk.use(userId, film, async (opened, { workDir, kept }) => {
-            const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
-            return proposeCovers({ ...render, kept, faces: deps.engines.faces }, { signal });
-          });
-          return c.json({
-            revision: film.revision,
-            title,
-            covers: covers.map(({ seconds, source, sourceSeconds }) => ({
-              seconds,
-              source,
-              at_seconds: Math.round(sourceSeconds * 1e6) / 1e6,
-            })),
-          });
-        } catch (error) {
-          if (limit.aborted && !c.req.raw.signal.aborted) {
-            throw new AppError('timed_out', 'This took longer than allowed. Nothing was charged.', {
-              retryable: false,
-            });
-          }
-          throw fromMediaError(error);
-        }
-      },
-    )
-    .get(
-      '/api/films/:id/cover.png',
-      describeCall({
-        summary:
-          'The chosen cover of a film at the size of its canvas; with `at`, the picture at that second with `title` in a `look`',
-        file: 'image/png',
-      }),
-      async (c) => {
-        const asked = drawnSchema.parse(c.req.query());
-        const userId = c.get('caller').id;
-        const film = await findFilm(deps.sql, userId, c.req.param('id'));
-        await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
-        const { signal } = c.req.raw;
-        const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) => {
-          const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
-          const cover = askedCover(asked) ?? chosenCover(render);
-          if (!cover) throw new AppError('not_found', 'This film has no cover.');
-          const width = asked.width && Math.min(asked.width, render.film.canvas.width);
-          return drawCover(
-            { ...render, kept, faces: deps.engines.faces },
-            { ...withinFilm(render, cover), width },
-            { signal },
-          );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.suggestCovers, async ({ c, params, readBody, userId }) => {
+    await readBody();
+    const film = await findFilm(deps.sql, userId, params.id);
+    const title = await filmEngine.title([storedOf(film), COVER_TITLE_MAX], { owner: userId });
+    await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
+    const limit = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.any([c.req.raw.signal, limit]);
+    try {
+      const covers = await desk.use(userId, film, async (opened, { workDir, kept }) => {
+        const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+        return proposeCovers({ ...render, kept, faces: deps.engines.faces }, { signal });
+      });
+      return {
+        revision: film.revision,
+        title,
+        covers: covers.map(({ seconds, source, sourceSeconds }) => ({
+          seconds,
+          source,
+          at_seconds: Math.round(sourceSeconds * 1e6) / 1e6,
+        })),
+      };
+    } catch (error) {
+      if (limit.aborted && !c.req.raw.signal.aborted) {
+        throw new AppError('timed_out', 'This took longer than allowed. Nothing was charged.', {
+          retryable: false,
         });
-        return c.body(new Uint8Array(picture), 200, {
-          'Content-Type': 'image/png',
-          'Content-Disposition': attachment(`${safeFileName(film.name)}.png`),
-          'Cache-Control': 'private, no-cache',
-        });
-      },
-    );
+      }
+      throw fromMediaError(error);
+    }
+  });
+  serve(app, routes.readCover, async ({ c, params, query, userId }) => {
+    const asked = query;
+    const film = await findFilm(deps.sql, userId, params.id);
+    await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
+    const { signal } = c.req.raw;
+    const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) => {
+      const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+      const cover = askedCover(asked) ?? chosenCover(render);
+      if (!cover) throw new AppError('not_found', 'This film has no cover.');
+      const width = asked.width && Math.min(asked.width, render.film.canvas.width);
+      return drawCover(
+        { ...render, kept, faces: deps.engines.faces },
+        { ...withinFilm(render, cover), width },
+        { signal },
+      );
+    });
+    return c.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/png',
+      'Content-Disposition': attachment(`${safeFileName(film.name)}.png`),
+      'Cache-Control': 'private, no-cache',
+    });
+  });
+  return app;
 }
 
 function askedCover({ at, title, look }: z.output<typeof drawnSchema>): CoverPicture | undefined {

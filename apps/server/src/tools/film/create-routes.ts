@@ -1,7 +1,7 @@
 import { AppError, LIMITS, momentsSchema, parseSettings } from '@atelier/contracts';
-import { createFilmSchema } from '@atelier/contracts/tools/films';
+import type { createFilmSchema } from '@atelier/contracts/tools/films';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
-import { filmViewSchema } from '@atelier/film/wire/film-answers';
+import * as routes from '@atelier/routes/films';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { findKeptWords } from '../../film/long-speech/kept-words.ts';
@@ -18,11 +18,10 @@ import { openExample } from '../../film-documents/example-film.ts';
 import { findFilm } from '../../film-documents/film-row.ts';
 import { viewFilm } from '../../film-documents/view-film.ts';
 import { answerJson } from '../../http/answer-json.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob, idempotencyKeyOf, languageOf, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { type JobSource, jobSourceSchema, sourceOfHandle } from '../../jobs/job-source.ts';
 import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
@@ -40,46 +39,38 @@ interface Plan {
 
 /** `POST /api/films`. */
 export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(
-    '/api/films',
-    describeCall({
-      summary: 'Open a project, an uploaded video, a link, a moment or the example as a film (free)',
-      body: createFilmSchema,
-      answer: filmViewSchema,
-      status: 201,
-    }),
-    async (c) => {
-      const asked = createFilmSchema.parse(await readJson(c));
-      const userId = c.get('caller').id;
-      if ('example' in asked) {
-        await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
-        const id = await openExample(deps, userId, asked.example);
-        return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
-      }
-      if ('project_id' in asked) {
-        const known = await findFilmOfProject(deps.sql, userId, asked.project_id);
-        if (known) return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, known)), 201);
-      }
-      const id = newFilmId(userId, idempotencyKeyOf(c));
-      const plan = await planOf(c, deps, asked);
-      // A request that is sent again does not count twice.
-      if (!(await hasFilm(deps.sql, userId, id))) {
-        await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
-      }
-      const { tool } = plan.payload;
-      await insertFilm(deps.sql, { id, userId, tool, ...plan, name: asked.name ?? plan.name });
-      const payload = {
-        v: 2,
-        film_id: id,
-        canvas: asked.canvas,
-        ui_language: languageOf(c),
-        ...plan.payload,
-      };
-      const { jobId } = await acceptFor(c, deps, 'film-preparation', payload);
-      await setPreparation(deps.sql, id, jobId);
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.createFilm, async ({ c, readBody, userId }) => {
+    const asked = await readBody();
+    if ('example' in asked) {
+      await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+      const id = await openExample(deps, userId, asked.example);
       return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
-    },
-  );
+    }
+    if ('project_id' in asked) {
+      const known = await findFilmOfProject(deps.sql, userId, asked.project_id);
+      if (known) return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, known)), 201);
+    }
+    const id = newFilmId(userId, idempotencyKeyOf(c));
+    const plan = await planOf(c, deps, asked);
+    // A request that is sent again does not count twice.
+    if (!(await hasFilm(deps.sql, userId, id))) {
+      await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+    }
+    const { tool } = plan.payload;
+    await insertFilm(deps.sql, { id, userId, tool, ...plan, name: asked.name ?? plan.name });
+    const payload = {
+      v: 2,
+      film_id: id,
+      canvas: asked.canvas,
+      ui_language: languageOf(c),
+      ...plan.payload,
+    };
+    const { jobId } = await acceptFor(c, deps, 'film-preparation', payload);
+    await setPreparation(deps.sql, id, jobId);
+    return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
+  });
+  return app;
 }
 
 async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Promise<Plan> {

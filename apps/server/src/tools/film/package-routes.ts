@@ -1,40 +1,32 @@
 import { safeFileName } from '@atelier/contracts';
-import { filmPackageSchema, packFilmSchema } from '@atelier/contracts/tools/films';
+import * as routes from '@atelier/routes/films';
 import { Hono } from 'hono';
 import { captionFontsOf, findFilm, originsOf } from '../../film-documents/film-row.ts';
 import { filmMedia } from '../../film-documents/package/film-media.ts';
 import { checkPackageLink, PACKAGE_PATH, packageLink } from '../../film-documents/package/package-link.ts';
 import { packFilm } from '../../film-documents/package/write-package.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitFilmCalls } from '../../http/limit-per-person.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 
 /** A film as a package for editing programs: its timelines, and the files beside them. */
 export function packageRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(
-    '/api/films/:id/package',
-    describeCall({
-      summary: 'An address that answers a film with its sources as one zip for editing programs, for an hour',
-      body: packFilmSchema,
-      answer: filmPackageSchema,
-    }),
-    async (c) => {
-      packFilmSchema.parse(await readJson(c));
-      await limitFilmCalls(c, deps);
-      const userId = c.get('caller').id;
-      const film = await findFilm(deps.sql, userId, c.req.param('id'));
-      const { length, count } = await packageOf(deps, { userId, filmId: film.id });
-      return c.json({
-        url: packageLink(deps.receiptKey, { userId, filmId: film.id }),
-        size_bytes: length,
-        files: count,
-      });
-    },
-  );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.packFilm, async ({ c, params, readBody, userId }) => {
+    await readBody();
+    await limitFilmCalls(c, deps);
+    const film = await findFilm(deps.sql, userId, params.id);
+    const { length, count } = await packageOf(deps, { userId, filmId: film.id });
+    return {
+      url: packageLink(deps.receiptKey, { userId, filmId: film.id }),
+      size_bytes: length,
+      files: count,
+    };
+  });
+  return app;
 }
 
 /** Serves packages at signed addresses. */

@@ -1,51 +1,44 @@
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
-import { filmSoundQuerySchema } from '@atelier/contracts/tools/films';
 import { soundExcerpt } from '@atelier/film/render/sound-excerpt';
+import * as routes from '@atelier/routes/films';
 import { Hono } from 'hono';
 import { renderSound } from '../../film/rendering/film-sound.ts';
 import { toRender } from '../../film/rendering/open-render.ts';
 import { findFilm } from '../../film-documents/film-row.ts';
 import type { createFrameDesk } from '../../film-documents/frame-desk.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson, PREVIEWS_PER_TRANSCRIPTION } from '../../http/limit-per-person.ts';
+import { serve } from '../../http/routes/serve.ts';
 
 /** The treated voice of a short part of a film, to be compared with that of its source. */
 export function soundRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameDesk>): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
-    '/api/films/:id/sound',
-    describeCall({
-      summary:
-        "Up to ten seconds of the scene at `at` seconds with the treatment of the film's voice, without music and effects",
-      file: 'audio/mp4',
-    }),
-    async (c) => {
-      const { at } = filmSoundQuerySchema.parse(c.req.query());
-      const userId = c.get('caller').id;
-      const film = await findFilm(deps.sql, userId, c.req.param('id'));
-      await limitPerPerson(c, deps, {
-        name: 'film-sound',
-        max: PREVIEWS_PER_TRANSCRIPTION * deps.config.TRANSCRIBE_LIMIT,
-      });
-      const { signal } = c.req.raw;
-      const sound = await desk.draw(userId, film, async (opened, { workDir }) => {
-        const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
-        const excerpt = soundExcerpt(render.film, at);
-        if (!excerpt) throw new AppError('nothing_left', 'The film has no scene.');
-        const soundPath = path.join(workDir, 'sound.m4a');
-        const { durationSeconds } = excerpt;
-        await renderSound(
-          { ...render, film: excerpt.film, denoiser: deps.engines.denoiser },
-          { soundPath, durationSeconds, leadSeconds: 0, tailSeconds: 0 },
-          { signal },
-        );
-        return soundPath;
-      });
-      return c.body(new Uint8Array(sound), 200, {
-        'Content-Type': 'audio/mp4',
-        'Cache-Control': 'private, no-cache',
-      });
-    },
-  );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.readFilmSound, async ({ c, params, query, userId }) => {
+    const { at } = query;
+    const film = await findFilm(deps.sql, userId, params.id);
+    await limitPerPerson(c, deps, {
+      name: 'film-sound',
+      max: PREVIEWS_PER_TRANSCRIPTION * deps.config.TRANSCRIBE_LIMIT,
+    });
+    const { signal } = c.req.raw;
+    const sound = await desk.draw(userId, film, async (opened, { workDir }) => {
+      const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+      const excerpt = soundExcerpt(render.film, at);
+      if (!excerpt) throw new AppError('nothing_left', 'The film has no scene.');
+      const soundPath = path.join(workDir, 'sound.m4a');
+      const { durationSeconds } = excerpt;
+      await renderSound(
+        { ...render, film: excerpt.film, denoiser: deps.engines.denoiser },
+        { soundPath, durationSeconds, leadSeconds: 0, tailSeconds: 0 },
+        { signal },
+      );
+      return soundPath;
+    });
+    return c.body(new Uint8Array(sound), 200, {
+      'Content-Type': 'audio/mp4',
+      'Cache-Control': 'private, no-cache',
+    });
+  });
+  return app;
 }

@@ -1,43 +1,31 @@
-import { AppError, formatUploadedSchema, formatVideoSchema, LIMITS } from '@atelier/contracts';
+import { AppError, formatVideoSchema, LIMITS } from '@atelier/contracts';
+import * as routes from '@atelier/routes/tools/files';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { readCut, requireLeft } from '../../film/cutting/plan-cuts.ts';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
 import { type SentFile, withSentFile } from '../../http/bodies/sent-file.ts';
 import { keepVideo } from '../../http/bodies/video-form.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import type { FormatPayload } from './tool.ts';
 
 export function formatRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
-    .get(
-      '/api/format-video/:id',
-      describeCall({ summary: 'The re-framed video of a job; 404 while it is not ready', file: 'video/mp4' }),
-      (c) => answerWithResult(c, deps, c.req.param('id'), ['format']),
-    )
-    .post(
-      '/api/format-video',
-      describeCall({
-        mayAnswerLater: true,
-        summary: 'Re-frame a video to another aspect ratio (1 workflow credit)',
-        file: 'video/mp4',
-        body: formatUploadedSchema,
-        form: { file: 'video', fields: formatVideoSchema },
-      }),
-      async (c) => {
-        const options = { field: 'video', maxBytes: LIMITS.uploadMaxBytes };
-        const { jobId, isAsync } = await withSentFile(c, deps, options, (sent) =>
-          accept(c, deps, sent),
-        ).catch(rewordTooLarge);
-        return answerOrAccept(c, deps, { jobId, toolId: 'format', isAsync });
-      },
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.downloadFormatted, ({ c, params }) => answerWithResult(c, deps, params.id, ['format']));
+  serve(app, routes.formatVideo, async ({ c }) => {
+    const options = { field: 'video', maxBytes: LIMITS.uploadMaxBytes };
+    const { jobId, isAsync } = await withSentFile(c, deps, options, (sent) => accept(c, deps, sent)).catch(
+      rewordTooLarge,
     );
+    return answerOrAccept(c, deps, { jobId, toolId: 'format', isAsync });
+  });
+  return app;
 }
 
 /**

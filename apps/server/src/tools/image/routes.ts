@@ -1,57 +1,44 @@
-import {
-  AppError,
-  type GeneratedImage,
-  type GenerateImageAnswer,
-  generateImageAnswerSchema,
-  generateImageSchema,
-  TOOLS,
-} from '@atelier/contracts';
+import { AppError, type GeneratedImage, type GenerateImageAnswer, TOOLS } from '@atelier/contracts';
+import * as routes from '@atelier/routes/tools/generators';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { awaitJob } from '../../http/await-job.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, idempotencyKeyOf } from '../../http/job-answers.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { cancelJob } from '../../jobs/cancel-job.ts';
 import type { OwnedJob } from '../../jobs/job-row.ts';
 import { lockAvailable } from '../../money/credits/holds.ts';
 import { type ImagePayload, imageDataSchema } from './tool.ts';
 
 export function imageRoutes(deps: ServerDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(
-    '/api/generate-image',
-    describeCall({
-      summary: 'Make images from a prompt (1 image credit each)',
-      body: generateImageSchema,
-      answer: generateImageAnswerSchema,
-    }),
-    async (c) => {
-      const { prompt, size, count, seed } = generateImageSchema.parse(await readJson(c));
-      requireImageEngine(deps, { references: false });
-      const jobIds = await acceptVariations(c, deps, count, (variation) => ({
-        v: 1,
-        prompt,
-        size,
-        seed: seed ?? null,
-        variation,
-      }));
-      const images = await untilAllDone(c, deps, jobIds);
-      const [first] = images;
-      if (!first) throw new AppError('engine_failed', 'No image was generated.');
-      c.header('X-Job-Id', first.jobId);
-      if (first.projectId) c.header('X-Project-Id', first.projectId);
-      const { imageUrl, engine, notices, projectId } = first;
-      return c.json({
-        success: true,
-        imageUrl,
-        images,
-        engine,
-        notices,
-        projectId,
-      } satisfies GenerateImageAnswer);
-    },
-  );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.generateImage, async ({ c, readBody }) => {
+    const { prompt, size, count, seed } = await readBody();
+    requireImageEngine(deps, { references: false });
+    const jobIds = await acceptVariations(c, deps, count, (variation) => ({
+      v: 1,
+      prompt,
+      size,
+      seed: seed ?? null,
+      variation,
+    }));
+    const images = await untilAllDone(c, deps, jobIds);
+    const [first] = images;
+    if (!first) throw new AppError('engine_failed', 'No image was generated.');
+    c.header('X-Job-Id', first.jobId);
+    if (first.projectId) c.header('X-Project-Id', first.projectId);
+    const { imageUrl, engine, notices, projectId } = first;
+    return {
+      success: true as const,
+      imageUrl,
+      images,
+      engine,
+      notices,
+      projectId,
+    } satisfies GenerateImageAnswer;
+  });
+  return app;
 }
 
 /** Without an engine nothing is accepted, so nothing can be charged. */

@@ -6,16 +6,16 @@ import {
   type ErrorCode,
   type GenerateFromReferencesAnswer,
   type GenerateFromReferencesInput,
-  generateFromReferencesAnswerSchema,
   generateFromReferencesSchema,
 } from '@atelier/contracts';
+import * as routes from '@atelier/routes/tools/generators';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { awaitJob } from '../../http/await-job.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { saveUpload } from '../../library/uploads/save-upload.ts';
 import { requireWellFormed } from '../../platform/text/well-formed-text.ts';
@@ -25,34 +25,28 @@ import { MOST_REQUEST_BYTES, type ReceivedReference, receiveReferences } from '.
 import type { ReferenceImagePayload } from './tool.ts';
 
 export function referenceImageRoutes(deps: ServerDeps & { tempRoot: string }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(
-    '/api/generate-nanobanana',
-    describeCall({
-      summary: 'Make an image from a prompt and up to three reference images (1 image credit)',
-      body: generateFromReferencesSchema,
-      answer: generateFromReferencesAnswerSchema,
-    }),
-    async (c) => {
-      // Said in the header: refused before a byte is stored.
-      if (Number(c.req.header('Content-Length') ?? 0) > MOST_REQUEST_BYTES) {
-        throw new AppError('file_too_large', "L'image est trop grande (max 20MB)");
-      }
-      const folder = await mkdtemp(path.join(deps.tempRoot, 'references-'));
-      let jobId: string;
-      try {
-        const { request, references } = await receiveReferences(c.req.raw.body ?? [], folder);
-        jobId = await accept(
-          c,
-          deps,
-          generateFromReferencesSchema.parse(requireWellFormed(request)),
-          references,
-        );
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-      return answer(c, deps, jobId);
-    },
-  );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.generateFromReferences, async ({ c }) => {
+    // Said in the header: refused before a byte is stored.
+    if (Number(c.req.header('Content-Length') ?? 0) > MOST_REQUEST_BYTES) {
+      throw new AppError('file_too_large', "L'image est trop grande (max 20MB)");
+    }
+    const folder = await mkdtemp(path.join(deps.tempRoot, 'references-'));
+    let jobId: string;
+    try {
+      const { request, references } = await receiveReferences(c.req.raw.body ?? [], folder);
+      jobId = await accept(
+        c,
+        deps,
+        generateFromReferencesSchema.parse(requireWellFormed(request)),
+        references,
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return answer(c, deps, jobId);
+  });
+  return app;
 }
 
 async function accept(

@@ -1,36 +1,30 @@
-import { AppError, LIMITS, removeUploadedBackgroundSchema } from '@atelier/contracts';
+import { AppError, LIMITS } from '@atelier/contracts';
+import * as routes from '@atelier/routes/tools/files';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
 import { type SentFile, withSentFile } from '../../http/bodies/sent-file.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import { fingerprintRequest } from '../../http/fingerprint-request.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor } from '../../http/job-answers.ts';
 import { replayedJob } from '../../http/replayed-job.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { baseNameOf } from '../../library/uploads/base-name-of.ts';
 import { saveUpload } from '../../library/uploads/save-upload.ts';
 import type { RemoveBackgroundPayload } from './tool.ts';
 
 export function removeBackgroundRoutes(deps: ServerDeps & { tempRoot: string }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(
-    '/api/remove-background',
-    describeCall({
-      summary: 'Cut the subject of a picture out (1 image credit); answers a PNG with alpha',
-      file: 'image/png',
-      body: removeUploadedBackgroundSchema,
-      form: { file: 'image' },
-    }),
-    async (c) => {
-      if (!deps.engines.matting) {
-        throw new AppError('engine_unavailable', 'Background removal is not installed on this server.');
-      }
-      const options = { field: 'image', maxBytes: LIMITS.uploadMaxBytes };
-      const jobId = await withSentFile(c, deps, options, (sent) => accept(c, deps, sent));
-      return answerWhenDone(c, deps, jobId, 'remove-background');
-    },
-  );
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.removeBackground, async ({ c }) => {
+    if (!deps.engines.matting) {
+      throw new AppError('engine_unavailable', 'Background removal is not installed on this server.');
+    }
+    const options = { field: 'image', maxBytes: LIMITS.uploadMaxBytes };
+    const jobId = await withSentFile(c, deps, options, (sent) => accept(c, deps, sent));
+    return answerWhenDone(c, deps, jobId, 'remove-background');
+  });
+  return app;
 }
 
 async function accept(c: Context<HttpEnv>, deps: ServerDeps, { file, uploadId }: SentFile): Promise<string> {

@@ -5,21 +5,12 @@ import {
   captionsInputSchema,
   captionWordSchema,
   LANGUAGE_CHOICES,
-  processShortsSchema,
   SPLIT_SCREEN_SOUNDS,
   soundSchema,
-  styleId,
   styleSeedSchema,
 } from '@atelier/contracts';
 import { z } from 'zod';
 import { rangedFields } from '../../jobs/job-source.ts';
-
-/** The request schema, which also checks the style. */
-export const splitScreenRequest = processShortsSchema.safeExtend({
-  subtitle_style: styleId.pipe(clipStyleId).default(0),
-  /** Changes to the chosen style. */
-  own_style: ownLookSchema.optional(),
-});
 
 /** Payload of a split-screen job: the checked request. `gameplayUrl` of the request is ignored. */
 export const splitScreenPayload = z.object({

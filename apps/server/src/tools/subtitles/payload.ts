@@ -1,16 +1,7 @@
-import { ownLookSchema } from '@atelier/captions/styles/own-look';
 import { subtitleStyleId } from '@atelier/captions/styles/screen-styles';
-import { processVideoSchema, soundSchema, styleId, subtitlesSettings } from '@atelier/contracts';
+import { styleId, subtitlesSettings } from '@atelier/contracts';
 import { z } from 'zod';
 import { captionedPayloadFields } from '../../film/captioning/captioned-payload.ts';
-
-/** The request schema, which also checks the style. */
-export const subtitlesRequest = processVideoSchema.extend({
-  subtitle_style: styleId.pipe(subtitleStyleId),
-  /** Changes to the chosen style. */
-  own_style: ownLookSchema.optional(),
-  sound: soundSchema.prefault({}),
-});
 
 /** The payload of a subtitles job. Jobs of older versions have no `sound`: their sound stays as it is. */
 export const subtitlesPayload = z.object({

@@ -15,8 +15,6 @@ const hasStyle = (input: { tool: 'clip' | 'subtitles' | 'format'; subtitle_style
   groupingStyle(input.tool, input.subtitle_style) !== undefined;
 const NO_STYLE = { path: ['subtitle_style'], message: 'There is no such subtitle style.' };
 
-/** The request schema, which also checks the style. */
-export const transcribeRequest = transcribeSchema.refine(hasStyle, NO_STYLE);
 const { filepath: _, start_time: _start, duration: _duration, ...settings } = transcribeSchema.shape;
 const payload = z.object({ ...rangedFields, ...settings }).refine(hasStyle, NO_STYLE);
 

@@ -2,22 +2,15 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { formatSrt } from '@atelier/captions';
-import {
-  AppError,
-  generateVoiceSchema,
-  type Voices,
-  voiceCaptionsQuerySchema,
-  voiceDataSchema,
-  voicesSchema,
-} from '@atelier/contracts';
+import { AppError, type Voices, voiceDataSchema } from '@atelier/contracts';
+import * as routes from '@atelier/routes/tools/generators';
 import { captionLines } from '@atelier/transcript/segment/caption-lines';
 import { type Context, Hono } from 'hono';
 import { answerWhenDone } from '../../http/await-job.ts';
-import { readJson } from '../../http/bodies/read-json.ts';
-import { describeCall } from '../../http/describe-call.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
+import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { findKeptJob } from '../../jobs/find-kept-job.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
@@ -34,97 +27,66 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     cacheDir: path.join(deps.config.dataDir, 'cache', 'voice-samples'),
   });
 
-  app.get(
-    '/api/voices',
-    describeCall({ summary: 'Every voice by its id', answer: voicesSchema }),
-    async (c) => {
-      const voices: Voices = {};
-      for (const { id, name, gender, language, engine } of await textToSpeech.voices()) {
-        const { label, quality } = engine;
-        voices[id] = { name, description: gender, language, engine: { id: engine.id, label, quality } };
-      }
-      return c.json(voices);
-    },
-  );
+  serve(app, routes.listVoices, async () => {
+    const voices: Voices = {};
+    for (const { id, name, gender, language, engine } of await textToSpeech.voices()) {
+      const { label, quality } = engine;
+      voices[id] = { name, description: gender, language, engine: { id: engine.id, label, quality } };
+    }
+    return voices;
+  });
 
-  app.get(
-    '/api/voice-sample/:id',
-    describeCall({ summary: 'A voice saying who it is', file: 'audio/mpeg' }),
-    async (c) => {
-      const sample = await sampleOf(c.req.param('id'));
-      const headers = { ETag: sample.etag, 'Cache-Control': 'private, max-age=86400' };
-      if (c.req.header('If-None-Match') === sample.etag) return new Response(null, { status: 304, headers });
-      return new Response(Readable.toWeb(createReadStream(sample.path)) as ReadableStream, {
-        headers: { ...headers, 'Content-Type': 'audio/mpeg', 'Content-Length': String(sample.sizeBytes) },
-      });
-    },
-  );
+  serve(app, routes.readVoiceSample, async ({ c, params }) => {
+    const sample = await sampleOf(params.id);
+    const headers = { ETag: sample.etag, 'Cache-Control': 'private, max-age=86400' };
+    if (c.req.header('If-None-Match') === sample.etag) return new Response(null, { status: 304, headers });
+    return new Response(Readable.toWeb(createReadStream(sample.path)) as ReadableStream, {
+      headers: { ...headers, 'Content-Type': 'audio/mpeg', 'Content-Length': String(sample.sizeBytes) },
+    });
+  });
 
-  app.post(
-    '/api/generate-voice',
-    describeCall({
-      summary: 'Read a text aloud (1 voice credit); answers the sound, X-Job-Id and X-Project-Id',
-      body: generateVoiceSchema,
-      file: 'audio/mpeg',
-    }),
-    async (c) => {
-      const input = generateVoiceSchema.parse(await readJson(c));
-      const voices = await textToSpeech.voices();
-      if (voices.length === 0) {
-        throw new AppError('engine_unavailable', 'No voice is installed or configured on this server.');
-      }
-      if (!voices.some(({ id }) => id === input.voice)) {
-        throw new AppError('invalid_input', 'voice: there is no such voice.');
-      }
-      const payload: VoicePayload = { v: 1, ...input };
-      const { jobId } = await acceptFor(c, deps, 'voice', payload);
-      return answerWhenDone(c, deps, jobId, 'voice');
-    },
-  );
+  serve(app, routes.generateVoice, async ({ c, readBody }) => {
+    const input = await readBody();
+    const voices = await textToSpeech.voices();
+    if (voices.length === 0) {
+      throw new AppError('engine_unavailable', 'No voice is installed or configured on this server.');
+    }
+    if (!voices.some(({ id }) => id === input.voice)) {
+      throw new AppError('invalid_input', 'voice: there is no such voice.');
+    }
+    const payload: VoicePayload = { v: 1, ...input };
+    const { jobId } = await acceptFor(c, deps, 'voice', payload);
+    return answerWhenDone(c, deps, jobId, 'voice');
+  });
 
-  app.get(
-    '/api/voice-captions/:id',
-    describeCall({
-      summary: "A recording's captions as SRT; ?cues=words gives a cue a word",
-      file: 'application/x-subrip',
-    }),
-    async (c) => {
-      const { cues } = voiceCaptionsQuerySchema.parse(c.req.query());
-      const result = await ownRecording(c, deps, c.req.param('id'));
-      const { words } = voiceDataSchema.parse(result.data);
-      const name = result.fileName.replace(/\.[^.]+$/u, '.srt');
-      return c.body(formatSrt(captionLines(words, cues)), 200, {
-        'Content-Type': 'application/x-subrip; charset=utf-8',
-        'Content-Disposition': attachment(name),
-      });
-    },
-  );
+  serve(app, routes.readVoiceCaptions, async ({ c, params, query }) => {
+    const { cues } = query;
+    const result = await ownRecording(c, deps, params.id);
+    const { words } = voiceDataSchema.parse(result.data);
+    const name = result.fileName.replace(/\.[^.]+$/u, '.srt');
+    return c.body(formatSrt(captionLines(words, cues)), 200, {
+      'Content-Type': 'application/x-subrip; charset=utf-8',
+      'Content-Disposition': attachment(name),
+    });
+  });
 
-  app.get(
-    '/api/voice-video/:file{[0-9a-f-]+\\.mp4}',
-    describeCall({
-      summary:
-        'A recording as a portrait video of its waveform ({jobId}.mp4), for the tools that take videos (free); made by a job, whose id is in X-Job-Id',
-      file: 'video/mp4',
-    }),
-    async (c) => {
-      const recording = c.req.param('file').replace(/\.mp4$/u, '');
-      const result = await ownRecording(c, deps, recording);
-      const { durationSeconds } = voiceDataSchema.parse(result.data);
-      const { bucket, objectKey } = result;
-      if (!(await deps.storage.stat(bucket, objectKey))) {
-        throw new AppError('result_expired', 'This file does not exist any more.');
-      }
-      const fileName = result.fileName.replace(/\.[^.]+$/u, '.mp4');
-      const filmId = await filmOf(c, deps, {
-        v: 2,
-        source: sourceOfHandle(resultHandle(recording)),
-        durationSeconds,
-        fileName,
-      });
-      return answerWhenDone(c, deps, filmId, 'voice-film');
-    },
-  );
+  serve(app, routes.readVoiceVideo, async ({ c, params }) => {
+    const recording = params.file.replace(/\.mp4$/u, '');
+    const result = await ownRecording(c, deps, recording);
+    const { durationSeconds } = voiceDataSchema.parse(result.data);
+    const { bucket, objectKey } = result;
+    if (!(await deps.storage.stat(bucket, objectKey))) {
+      throw new AppError('result_expired', 'This file does not exist any more.');
+    }
+    const fileName = result.fileName.replace(/\.[^.]+$/u, '.mp4');
+    const filmId = await filmOf(c, deps, {
+      v: 2,
+      source: sourceOfHandle(resultHandle(recording)),
+      durationSeconds,
+      fileName,
+    });
+    return answerWhenDone(c, deps, filmId, 'voice-film');
+  });
 
   return app;
 }

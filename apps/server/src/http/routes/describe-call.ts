@@ -1,36 +1,19 @@
-import { ERRORS, type ErrorCode, processAnswerSchema } from '@atelier/contracts';
+import { ERRORS, processAnswerSchema } from '@atelier/contracts';
+import type { Route } from '@atelier/routes/route';
 import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpEnv } from '../http-context.ts';
 
-interface CallDescription {
-  summary: string;
-  /** A JSON body. */
-  body?: z.core.$ZodType;
-  /** A form with a file in the field `file`; with `body`, either of the two. */
-  form?: { file: string; fields?: z.ZodObject };
-  /** A JSON answer. */
-  answer?: z.core.$ZodType;
-  /** Media type of an answer that is a file. */
-  file?: string;
-  /** Status of the answer; 200 without. */
-  status?: 201 | 202 | 204;
-  /** True when the call answers 202 with a job's id where `async` is asked for. */
-  mayAnswerLater?: boolean;
-  /** Refusals of this call beside those that every call of its kind may answer (`openapi.ts`). */
-  refusals?: readonly ErrorCode[];
-  /** Needs no session. */
-  isPublic?: boolean;
-}
-
-/** Describes the route it stands in, for `/api/openapi.json`, by the schemas that parse and answer. */
-export function describeCall(call: CallDescription) {
-  const { summary, body, form, answer, file, status = 200, mayAnswerLater, refusals = [], isPublic } = call;
+/** Describes a route for `/api/openapi.json` by the schemas that parse and answer. */
+export function describeCall(route: Omit<Route, 'method' | 'path'>) {
+  const { summary, query, body, form, answer, file, status = 200 } = route;
+  const { mayAnswerLater, refusals = [], isPublic } = route;
   const fields = form && (form.fields ?? z.object({})).extend({ [form.file]: z.file() });
   const description: MiddlewareHandler<HttpEnv> = describeRoute({
     summary,
     ...(!isPublic && { security: [{ session: [] }] }),
+    ...(query && { parameters: queryParameters(query) }),
     ...((body || fields) && {
       requestBody: {
         required: true,
@@ -57,6 +40,17 @@ export function describeCall(call: CallDescription) {
     },
   });
   return description;
+}
+
+/** The parameters of a query, each with its schema. */
+function queryParameters(query: z.ZodType) {
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    in: 'query' as const,
+    name,
+    required: required.includes(name),
+    schema: schema as object,
+  }));
 }
 
 const ERROR = { $ref: '#/components/responses/Error' };

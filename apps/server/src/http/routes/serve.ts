@@ -1,0 +1,39 @@
+import type { BodyOf, ParametersOf, QueryOf, Route, WrittenAnswerOf } from '@atelier/routes/route';
+import type { Context, Hono } from 'hono';
+import { readJson } from '../bodies/read-json.ts';
+import { describeCall } from './describe-call.ts';
+import type { HttpEnv } from '../http-context.ts';
+
+/** What a handler gets of a call. */
+export interface Call<R extends Route> {
+  c: Context<HttpEnv>;
+  params: ParametersOf<R>;
+  query: QueryOf<R>;
+  /** Reads and parses the JSON body; after the checks that come before it, and once. */
+  readBody(): Promise<BodyOf<R>>;
+  /** The signed-in person; undefined on a public route. */
+  userId: R extends { isPublic: true } ? undefined : string;
+}
+
+/** Serves a declared route. @param handler returns the JSON answer, a response, or nothing for 204 */
+export function serve<R extends Route>(
+  app: Hono<HttpEnv>,
+  route: R,
+  handler: (call: Call<R>) => Promise<WrittenAnswerOf<R> | Response>,
+): void {
+  const { method, path, query, body, maxBytes } = route;
+  app.on(method, path, describeCall(route), async (c) => {
+    const call = {
+      c,
+      params: c.req.param(),
+      query: query?.parse(c.req.query()),
+      readBody: async () => body?.parse(await readJson(c, maxBytes === undefined ? {} : { maxBytes })),
+      userId: c.get('caller')?.id,
+    };
+    const answer = await handler(call as Call<R>);
+    if (answer instanceof Response) return answer;
+    const status = route.status ?? 200;
+    if (status === 204 || answer === undefined) return c.body(null, 204);
+    return c.json(answer, status);
+  });
+}

@@ -1,0 +1,188 @@
+import { filmCoversSchema, suggestCoversSchema } from '@atelier/contracts/tools/film/covers';
+import {
+  createFilmSchema,
+  filmFrameQuerySchema,
+  filmPackageSchema,
+  filmPostSchema,
+  filmSheetQuerySchema,
+  filmSoundQuerySchema,
+  packFilmSchema,
+  renameFilmSchema,
+  renderAnswerSchema,
+  renderFilmSchema,
+  suggestAssetsSchema,
+  suggestPostSchema,
+} from '@atelier/contracts/tools/films';
+import { coverSchema } from '@atelier/film/document/cover-schema';
+import { EXPORT_FORMATS } from '@atelier/film/export/export-film';
+import {
+  assetSuggestionsSchema,
+  editAnswerSchema,
+  editFilmSchema,
+  filmHistorySchema,
+  filmListSchema,
+  filmViewSchema,
+} from '@atelier/film/wire/film-answers';
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+/** `at`: seconds, by default the chosen cover; `width`: pixels, at most that of the canvas. */
+const coverPictureQuery = coverSchema.pick({ title: true, look: true }).extend({
+  at: z.coerce.number().min(0).optional(),
+  width: z.coerce.number().int().min(64).max(4096).optional(),
+});
+
+const historyNumber = z
+  .string()
+  .regex(/^\d{1,9}$/u, 'a whole number.')
+  .transform(Number)
+  .optional();
+/** `limit`: edits, at most 200; `after` and `before`: revisions. */
+const historyQuery = z.object({ limit: historyNumber, after: historyNumber, before: historyNumber });
+
+export const downloadFilm = {
+  method: 'GET',
+  path: '/api/download-film/:id',
+  summary: 'The rendered film; 404 until it is ready',
+  file: 'video/mp4',
+} as const satisfies Route;
+
+export const listFilms = {
+  method: 'GET',
+  path: '/api/films',
+  summary: "The caller's films, the newest change first",
+  answer: filmListSchema,
+} as const satisfies Route;
+
+export const createFilm = {
+  method: 'POST',
+  path: '/api/films',
+  summary: 'Open a project, an uploaded video, a link, a moment or the example as a film (free)',
+  body: createFilmSchema,
+  answer: filmViewSchema,
+  status: 201,
+} as const satisfies Route;
+
+export const readFilm = {
+  method: 'GET',
+  path: '/api/films/:id',
+  summary: 'One film with its document',
+  answer: filmViewSchema,
+} as const satisfies Route;
+
+export const renameFilm = {
+  method: 'PATCH',
+  path: '/api/films/:id',
+  summary: 'Rename a film',
+  body: renameFilmSchema,
+  answer: filmViewSchema,
+} as const satisfies Route;
+
+export const removeFilm = {
+  method: 'DELETE',
+  path: '/api/films/:id',
+  summary: 'Delete a film; the project of its last render stays',
+  status: 204,
+} as const satisfies Route;
+
+export const readCover = {
+  method: 'GET',
+  path: '/api/films/:id/cover.png',
+  summary:
+    'The chosen cover of a film at the size of its canvas; with `at`, the picture at that second with `title` in a `look`',
+  query: coverPictureQuery,
+  file: 'image/png',
+} as const satisfies Route;
+
+export const suggestCovers = {
+  method: 'POST',
+  path: '/api/films/:id/covers',
+  summary: 'Propose six pictures of a film as covers, sharp and with open eyes, and a title',
+  body: suggestCoversSchema,
+  answer: filmCoversSchema,
+} as const satisfies Route;
+
+export const listFilmEdits = {
+  method: 'GET',
+  path: '/api/films/:id/edits',
+  summary: 'The edits of a film, the newest first, at most 200; `after` and `before` are revisions',
+  query: historyQuery,
+  answer: filmHistorySchema,
+} as const satisfies Route;
+
+export const editFilm = {
+  method: 'POST',
+  path: '/api/films/:id/edits',
+  summary: 'Apply operations to a film, all or none; dry_run answers the same and changes nothing',
+  body: editFilmSchema,
+  answer: editAnswerSchema,
+  refusals: ['stale_revision'],
+} as const satisfies Route;
+
+export const exportFilm = {
+  method: 'GET',
+  path: '/api/films/:id/export/:format',
+  summary: `A film in another format: ${EXPORT_FORMATS.join(', ')}`,
+  file: 'text/plain',
+  tool: { name: 'export_film', title: 'Export a film', names: { id: 'film_id' } },
+} as const satisfies Route;
+
+export const readFilmFrame = {
+  method: 'GET',
+  path: '/api/films/:id/frame',
+  summary: 'One frame of a film as it will be rendered, at `at` seconds and `width` pixels wide',
+  query: filmFrameQuerySchema,
+  file: 'image/webp',
+} as const satisfies Route;
+
+export const packFilm = {
+  method: 'POST',
+  path: '/api/films/:id/package',
+  summary: 'An address that answers a film with its sources as one zip for editing programs, for an hour',
+  body: packFilmSchema,
+  answer: filmPackageSchema,
+} as const satisfies Route;
+
+export const suggestPost = {
+  method: 'POST',
+  path: '/api/films/:id/post',
+  summary: "Suggest a title, a hook, a description with hashtags and chapters, in the film's language",
+  body: suggestPostSchema,
+  answer: filmPostSchema,
+} as const satisfies Route;
+
+export const renderFilm = {
+  method: 'POST',
+  path: '/api/films/:id/render',
+  summary:
+    'Render a film, in several canvases if asked; the first render costs what the film uses, other canvases and later ones are free for a time',
+  body: renderFilmSchema,
+  answer: renderAnswerSchema,
+  refusals: ['stale_revision', 'insufficient_credits'],
+} as const satisfies Route;
+
+export const readFilmSheet = {
+  method: 'GET',
+  path: '/api/films/:id/sheet',
+  summary: 'A contact sheet of `count` evenly spaced frames with their times',
+  query: filmSheetQuerySchema,
+  file: 'image/webp',
+  tool: { name: 'film_sheet', title: 'Look at a film', names: { id: 'film_id' } },
+} as const satisfies Route;
+
+export const readFilmSound = {
+  method: 'GET',
+  path: '/api/films/:id/sound',
+  summary:
+    "Up to ten seconds of the scene at `at` seconds with the treatment of the film's voice, without music and effects",
+  query: filmSoundQuerySchema,
+  file: 'audio/mp4',
+} as const satisfies Route;
+
+export const suggestAssets = {
+  method: 'POST',
+  path: '/api/films/:id/suggestions',
+  summary: "Suggest the caller's own pictures and films for words of a film; each is an operation for edits",
+  body: suggestAssetsSchema,
+  answer: assetSuggestionsSchema,
+} as const satisfies Route;
