@@ -10,6 +10,7 @@ const SOURCES = [
   'packages/contracts',
   'packages/captions',
   'packages/film',
+  'packages/routes',
   'packages/transcript',
   'assets/sounds',
   'package-lock.json',

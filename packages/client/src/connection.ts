@@ -1,4 +1,5 @@
 import type { ToolId } from '@atelier/contracts/tools/registry';
+import { type AnswerOf, addressOf, type InputOf, type Route } from '@atelier/routes/route';
 import {
   ApiError,
   errorInAnswer,
@@ -53,6 +54,16 @@ export interface Schema<T> {
 /** The schema of an answer, or a function that loads it while the call is under way. */
 export type AnswerSchema<T> = Schema<T> | (() => Promise<Schema<T>>);
 
+/** Options of the call of a route. */
+export type CallOptions = Pick<
+  ApiCall,
+  'signal' | 'timeoutMs' | 'idempotencyKey' | 'tool' | 'anonymous' | 'fetch'
+>;
+
+/** The arguments of a route's call: its parameters, query and body if it has any, and options. */
+type CallArguments<R extends Route> =
+  object extends InputOf<R> ? [input?: InputOf<R> & CallOptions] : [input: InputOf<R> & CallOptions];
+
 /** Calls one server as one person. Calls throw ApiError, and the reason of an aborted `signal`. */
 export interface Connection {
   /** Without a slash at its end. */
@@ -61,10 +72,12 @@ export interface Connection {
   fetch: typeof fetch;
   /** Sends a call. @returns an answer that is OK */
   send(call: ApiCall): Promise<Response>;
-  /** Sends a call and parses its answer. */
+  /** Calls a declared route. @returns its JSON answer, the response of a file, or nothing */
+  call<R extends Route>(route: R, ...input: CallArguments<R>): Promise<AnswerOf<R>>;
+  /** Sends a call that is not of a declared route, and parses its answer. */
   ask<T>(call: ApiCall & { answer: AnswerSchema<T> }): Promise<T>;
   /** Checks an answer of `send` that holds a file. @throws ApiError the reason in JSON that came instead, or `bad_answer` */
-  expectFile(answer: Response, call: ApiCall): Promise<void>;
+  expectFile(answer: Response, call: Pick<ApiCall, 'path' | 'signal'>): Promise<void>;
   /** Gives the headers of every call: token, idempotency key, language, request id. */
   headers(
     call: Pick<ApiCall, 'anonymous' | 'idempotencyKey'>,
@@ -143,25 +156,41 @@ export function connect(options: ConnectionOptions): Connection {
     throw error;
   };
 
+  const ask: Connection['ask'] = async (call) => {
+    const schema = typeof call.answer === 'function' ? call.answer() : call.answer;
+    const answer = await send(call);
+    const body = await textOf(answer, call);
+    const parsed = (await schema).safeParse(parseJson(body));
+    if (parsed.success) return parsed.data;
+    throw badAnswer(answer, body, call.path, parsed.error);
+  };
+
   return {
     url,
+    ask,
+    async call<R extends Route>(route: R, input: RouteInput = {}) {
+      const { params, query, ...rest } = input;
+      const call = { ...rest, method: route.method, path: addressOf(route, { params, query }) };
+      if (route.answer) return (await ask({ ...call, answer: route.answer })) as AnswerOf<R>;
+      const answer = await send(call);
+      return (route.file ? answer : undefined) as AnswerOf<R>;
+    },
     fetch: (address, init) => (options.fetch ?? fetch)(address, init),
     headers,
     send,
-    async ask(call) {
-      const schema = typeof call.answer === 'function' ? call.answer() : call.answer;
-      const answer = await send(call);
-      const body = await textOf(answer, call);
-      const parsed = (await schema).safeParse(parseJson(body));
-      if (parsed.success) return parsed.data;
-      throw badAnswer(answer, body, call.path, parsed.error);
-    },
     async expectFile(answer, call) {
       if (!answer.headers.get('content-type')?.includes('json')) return;
       throw badAnswer(answer, await textOf(answer, call), call.path);
     },
   };
 }
+
+/** The input of any route's call. */
+type RouteInput = CallOptions & {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+};
 
 /** Makes the error of an answer of success whose body is not what was asked for: its own reason, else `bad_answer`. */
 function badAnswer(answer: Response, body: string, path: string, cause?: unknown): ApiError {
@@ -174,7 +203,7 @@ function badAnswer(answer: Response, body: string, path: string, cause?: unknown
 }
 
 /** Reads the body of an answer. @throws ApiError `network` when the connection breaks meanwhile */
-async function textOf(answer: Response, { signal }: ApiCall): Promise<string> {
+async function textOf(answer: Response, { signal }: Pick<ApiCall, 'signal'>): Promise<string> {
   try {
     return await answer.text();
   } catch (cause) {

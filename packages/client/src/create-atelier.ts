@@ -1,29 +1,19 @@
-import {
-  type downloadSchema,
-  type findMomentsSchema,
-  type GameplayVideo,
-  gameplayListSchema,
-  generateImageAnswerSchema,
-  type generateImageSchema,
-  generateVideoAnswerSchema,
-  type generateVideoSchema,
-  type generateVoiceSchema,
-  type JobView,
-  type Moment,
-  momentsSchema,
-  type OwnProject,
-  ownProjectsSchema,
-  processAnswerSchema,
-  type processClipSchema,
-  type processShortsSchema,
-  type processVideoSchema,
-} from '@atelier/contracts';
-import type { z } from 'zod';
+import type { GameplayVideo, JobView, Moment, OwnProject } from '@atelier/contracts';
+import { listProjects } from '@atelier/routes/projects';
+import { addressOf, type InputOf, type Route } from '@atelier/routes/route';
+import * as captioned from '@atelier/routes/tools/captioned';
+import * as fileTools from '@atelier/routes/tools/files';
+import * as generators from '@atelier/routes/tools/generators';
+import { findMoments, readMoments } from '@atelier/routes/tools/moments';
 import { ApiError } from './api-error.ts';
 import { type ApiCall, type Connection, type ConnectionOptions, connect } from './connection.ts';
 import { type FollowOptions, followJob, readJob } from './follow-job.ts';
 import { sendFile } from './send-file.ts';
 import type { SendOptions } from './sending.ts';
+import { startJob } from './start-job.ts';
+
+/** The JSON body of a route as its client writes it. */
+type BodyOf<R extends Route> = InputOf<R> extends { body: infer Body } ? Exclude<Body, FormData> : never;
 
 export type AtelierOptions = ConnectionOptions;
 
@@ -41,12 +31,12 @@ export interface Atelier {
   /** For calls that have no method here. */
   connection: Connection;
   upload(file: Blob, options: UploadOptions): Promise<string>;
-  clip(input: z.input<typeof processClipSchema>, options?: StartOptions): Promise<string[]>;
-  subtitles(input: z.input<typeof processVideoSchema>, options?: StartOptions): Promise<string[]>;
-  splitScreen(input: z.input<typeof processShortsSchema>, options?: StartOptions): Promise<string[]>;
-  voice(input: z.input<typeof generateVoiceSchema>, options?: StartOptions): Promise<string[]>;
-  image(input: z.input<typeof generateImageSchema>, options?: StartOptions): Promise<string[]>;
-  video(input: z.input<typeof generateVideoSchema>, options?: StartOptions): Promise<string[]>;
+  clip(input: BodyOf<typeof captioned.processClip>, options?: StartOptions): Promise<string[]>;
+  subtitles(input: BodyOf<typeof captioned.processVideo>, options?: StartOptions): Promise<string[]>;
+  splitScreen(input: BodyOf<typeof captioned.processShorts>, options?: StartOptions): Promise<string[]>;
+  voice(input: BodyOf<typeof generators.generateVoice>, options?: StartOptions): Promise<string[]>;
+  image(input: BodyOf<typeof generators.generateImage>, options?: StartOptions): Promise<string[]>;
+  video(input: BodyOf<typeof generators.generateVideo>, options?: StartOptions): Promise<string[]>;
   convert(
     file: Blob,
     /** Start and duration in seconds: required for sounds and films, and nothing to pictures. */
@@ -59,8 +49,8 @@ export interface Atelier {
     options?: StartOptions,
   ): Promise<string[]>;
   cutout(file: Blob, input: { name: string }, options?: StartOptions): Promise<string[]>;
-  fetchLink(input: z.input<typeof downloadSchema>, options?: StartOptions): Promise<string[]>;
-  findMoments(input: z.input<typeof findMomentsSchema>, options?: StartOptions): Promise<string>;
+  fetchLink(input: BodyOf<typeof fileTools.downloadLink>, options?: StartOptions): Promise<string[]>;
+  findMoments(input: BodyOf<typeof findMoments>, options?: StartOptions): Promise<string>;
   /** The moments of a search that has ended, best first. */
   moments(searchId: string): Promise<Moment[]>;
   job(jobId: string): Promise<JobView>;
@@ -74,12 +64,9 @@ export interface Atelier {
 
 export function createAtelier(options: AtelierOptions): Atelier {
   const server = connect(options);
-  const post = (path: string, call: Partial<ApiCall>) => ({ path, method: 'POST', ...call }) as const;
-  const start = async (path: string, body: unknown, call?: StartOptions): Promise<string> =>
-    (await server.ask({ ...post(path, { body, ...call }), answer: processAnswerSchema })).process_id;
   /** Starts a job by a call that answers with the finished file; a header names the job. */
-  const startWhole = async (path: string, body: unknown, call?: StartOptions): Promise<string[]> => {
-    const answer = await server.send(post(path, { body, ...call }));
+  const startWhole = async (file: Promise<Response>): Promise<string[]> => {
+    const answer = await file;
     await answer.body?.cancel();
     const jobId = answer.headers.get('X-Job-Id');
     if (jobId) return [jobId];
@@ -96,42 +83,39 @@ export function createAtelier(options: AtelierOptions): Atelier {
           onProgress: (sentBytes) => onProgress(file.size === 0 ? 1 : sentBytes / file.size),
         }),
       }),
-    clip: async (input, call) => [await start('/api/process-clip', input, call)],
-    subtitles: async (input, call) => [await start('/api/process-video', input, call)],
-    splitScreen: async (input, call) => [await start('/api/process-shorts', input, call)],
-    voice: (input, call) => startWhole('/api/generate-voice', input, call),
+    clip: async (body, call) => [await startJob(server, captioned.processClip, { body, ...call })],
+    subtitles: async (body, call) => [await startJob(server, captioned.processVideo, { body, ...call })],
+    splitScreen: async (body, call) => [await startJob(server, captioned.processShorts, { body, ...call })],
+    voice: (body, call) => startWhole(server.call(generators.generateVoice, { body, ...call })),
     async image(body, call) {
-      const request = post('/api/generate-image', { body, ...call });
-      const { images } = await server.ask({ ...request, answer: generateImageAnswerSchema });
+      const { images } = await server.call(generators.generateImage, { body, ...call });
       return images.map(({ jobId }) => jobId);
     },
-    async video(body, call) {
-      const request = post('/api/videoaigenerate', { body, ...call });
-      return [(await server.ask({ ...request, answer: generateVideoAnswerSchema })).task_id];
-    },
+    video: async (body, call) => [(await server.call(generators.generateVideo, { body, ...call })).task_id],
     convert: async (file, { name, ...fields }, call) => [
-      await start('/api/convert', formOf('file', file, name, { ...fields, async: 'true' }), call),
+      await startJob(server, fileTools.convert, { body: formOf('file', file, name, fields), ...call }),
     ],
     format: async (file, { name, ...fields }, call) => [
-      await start('/api/format-video', formOf('video', file, name, { ...fields, async: 'true' }), call),
+      await startJob(server, fileTools.formatVideo, { body: formOf('video', file, name, fields), ...call }),
     ],
     cutout: (file, { name }, call) =>
-      startWhole('/api/remove-background', formOf('image', file, name, {}), call),
-    fetchLink: async (input, call) => [await start('/download', { ...input, async: true }, call)],
-    findMoments: (input, call) => start('/api/find-moments', input, call),
-    moments: async (id) =>
-      (await server.ask({ path: `/api/moments/${encodeURIComponent(id)}`, answer: momentsSchema })).moments,
+      startWhole(server.call(fileTools.removeBackground, { body: formOf('image', file, name, {}), ...call })),
+    fetchLink: async (body, call) => [await startJob(server, fileTools.downloadLink, { body, ...call })],
+    findMoments: (body, call) => startJob(server, findMoments, { body, ...call }),
+    moments: async (id) => (await server.call(readMoments, { params: { id } })).moments,
     job: (id) => readJob(server, id),
     follow: (id, follow) => followJob(server, id, { mostFailures: MOST_FAILURES, ...follow }),
     async download({ id, result }, call) {
       if (!result) throw new ApiError({ code: 'not_found', status: 404, message: 'This job has no file.' });
       // The server's address for itself may differ from the one that this client reaches it by.
-      const path = result.fileUrl === null ? `/download/${id}` : new URL(result.fileUrl).pathname;
+      const path =
+        result.fileUrl === null
+          ? addressOf(fileTools.downloadLinked, { params: { id } })
+          : new URL(result.fileUrl).pathname;
       return server.send({ path, ...call });
     },
-    gameplay: async () => (await server.ask({ path: '/api/gameplay', answer: gameplayListSchema })).videos,
-    projects: async ({ limit = 50 } = {}) =>
-      (await server.ask({ path: `/api/projects?limit=${limit}`, answer: ownProjectsSchema })).projects,
+    gameplay: async () => (await server.call(captioned.listGameplay)).videos,
+    projects: async ({ limit = 50 } = {}) => (await server.call(listProjects, { query: { limit } })).projects,
   };
 }
 

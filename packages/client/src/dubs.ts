@@ -1,9 +1,5 @@
-import {
-  type DubPlan,
-  type DubRequest,
-  dubAnswerSchema,
-  dubPlanSchema,
-} from '@atelier/contracts/tools/dubs/dubs';
+import type { DubPlan, DubRequest } from '@atelier/contracts/tools/dubs/dubs';
+import * as routes from '@atelier/routes/dubs';
 import type { ApiCall, Connection } from './connection.ts';
 
 type Options = Pick<ApiCall, 'idempotencyKey' | 'signal'>;
@@ -17,18 +13,10 @@ export interface Dubs {
 }
 
 export function dubsOf(server: Connection): Dubs {
-  const path = (id: string) => `/api/films/${encodeURIComponent(id)}/dub`;
   return {
-    plan: (id, options) => server.ask({ path: path(id), answer: dubPlanSchema, ...options }),
+    plan: (id, options) => server.call(routes.readDubPlan, { params: { id }, ...options }),
     async start(id, body, options) {
-      const answer = await server.ask({
-        path: path(id),
-        method: 'POST',
-        body,
-        answer: dubAnswerSchema,
-        tool: 'voice',
-        ...options,
-      });
+      const answer = await server.call(routes.startDub, { params: { id }, body, tool: 'voice', ...options });
       return { filmId: answer.film_id, jobId: answer.process_id };
     },
   };

@@ -1,18 +1,13 @@
-import {
-  type CreateFilm,
-  type FilmCanvas,
-  type FormatRender,
-  renderAnswerSchema,
-} from '@atelier/contracts/tools/films';
-import {
-  type EditAnswer,
-  editAnswerSchema,
-  type editFilmSchema,
-  type FilmView,
+import type { CreateFilm, FilmCanvas, FormatRender } from '@atelier/contracts/tools/films';
+import type {
+  EditAnswer,
+  editFilmSchema,
+  FilmView,
   filmHistorySchema,
   filmListSchema,
-  filmViewSchema,
 } from '@atelier/film/wire/film-answers';
+import { takeCuts } from '@atelier/routes/dubs';
+import * as routes from '@atelier/routes/films';
 import type { z } from 'zod';
 import type { ApiCall, Connection } from './connection.ts';
 
@@ -48,45 +43,29 @@ export interface Films {
 }
 
 export function filmsOf(server: Connection): Films {
-  const path = (id: string, rest = '') => `/api/films/${encodeURIComponent(id)}${rest}`;
   return {
-    list: async (options) =>
-      (await server.ask({ path: '/api/films', answer: filmListSchema, ...options })).films,
-    create: (body, options) =>
-      server.ask({ path: '/api/films', method: 'POST', body, answer: filmViewSchema, ...options }),
-    read: (id, options) => server.ask({ path: path(id), answer: filmViewSchema, ...options }),
+    list: async (options) => (await server.call(routes.listFilms, options)).films,
+    create: (body, options) => server.call(routes.createFilm, { body, ...options }),
+    read: (id, options) => server.call(routes.readFilm, { params: { id }, ...options }),
     async rename(id, name) {
-      await server.send({ path: path(id), method: 'PATCH', body: { name } });
+      await server.call(routes.renameFilm, { params: { id }, body: { name } });
     },
-    async remove(id) {
-      await server.send({ path: path(id), method: 'DELETE' });
-    },
-    edit: (id, body, options) =>
-      server.ask({ path: path(id, '/edits'), method: 'POST', body, answer: editAnswerSchema, ...options }),
+    remove: (id) => server.call(routes.removeFilm, { params: { id } }),
+    edit: (id, body, options) => server.call(routes.editFilm, { params: { id }, body, ...options }),
     history: async (id, limit, options) =>
-      (await server.ask({ path: path(id, `/edits?limit=${limit}`), answer: filmHistorySchema, ...options }))
-        .edits,
-    render: async (id, options) =>
       (
-        await server.ask({
-          path: path(id, '/render'),
-          method: 'POST',
-          body: {},
-          answer: renderAnswerSchema,
+        await server.call(routes.listFilmEdits, {
+          params: { id },
+          query: { limit: String(limit) },
           ...options,
         })
-      ).process_id,
+      ).edits,
+    render: async (id, options) =>
+      (await server.call(routes.renderFilm, { params: { id }, body: {}, ...options })).process_id,
     async renderFormats(id, canvases, options) {
-      const answer = await server.ask({
-        path: path(id, '/render'),
-        method: 'POST',
-        body: { canvases },
-        answer: renderAnswerSchema,
-        ...options,
-      });
+      const answer = await server.call(routes.renderFilm, { params: { id }, body: { canvases }, ...options });
       return answer.renders ?? [];
     },
-    takeCuts: (id, body) =>
-      server.ask({ path: path(id, '/dub/cuts'), method: 'POST', body, answer: editAnswerSchema }),
+    takeCuts: (id, body) => server.call(takeCuts, { params: { id }, body }),
   };
 }

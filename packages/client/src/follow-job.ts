@@ -1,5 +1,6 @@
 import { type JobView, jobViewSchema } from '@atelier/contracts/jobs';
 import { TIMINGS } from '@atelier/contracts/limits';
+import * as routes from '@atelier/routes/jobs';
 import { createParser } from 'eventsource-parser';
 import { ApiError, errorWithoutAnswer, isAbort, parseJson } from './api-error.ts';
 import type { Connection } from './connection.ts';
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 3600_000;
 const FIRST_RETRY_MS = 1000;
 
 export function readJob(server: Connection, jobId: string, signal?: AbortSignal): Promise<JobView> {
-  return server.ask({ path: `/api/jobs/${encodeURIComponent(jobId)}`, answer: jobViewSchema, signal });
+  return server.call(routes.readJob, { params: { id: jobId }, signal });
 }
 
 /**
@@ -74,8 +75,8 @@ async function followStream(
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   let last: JobView | null = null;
   try {
-    const response = await server.send({
-      path: `/api/jobs/${encodeURIComponent(jobId)}/events`,
+    const response = await server.call(routes.followJobEvents, {
+      params: { id: jobId },
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
       timeoutMs: DAY_MS,
     });

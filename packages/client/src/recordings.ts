@@ -1,14 +1,11 @@
 import {
   type DescribeRecording,
   type JoinRecording,
-  joinedRecordingSchema,
   RECORDING_LIMITS,
   type Recording,
-  recordingListSchema,
-  recordingSchema,
-  storedSegmentSchema,
 } from '@atelier/contracts/recordings/recordings';
 import type { UploadAnswer } from '@atelier/contracts/uploads';
+import * as routes from '@atelier/routes/uploads';
 import type { ApiCall, Connection } from './connection.ts';
 
 type Options = Pick<ApiCall, 'signal'>;
@@ -43,12 +40,10 @@ export interface Recordings {
 const LONG_CALL_MS = 5 * 60_000;
 
 export function recordingsOf(server: Connection): Recordings {
-  const path = (id: string, rest = '') => `/api/recordings/${id}${rest}`;
   return {
-    list: async (options) =>
-      (await server.ask({ path: '/api/recordings', answer: recordingListSchema, ...options })).recordings,
+    list: async (options) => (await server.call(routes.listRecordings, options)).recordings,
     describe: (id, body, options) =>
-      server.ask({ path: path(id), method: 'PUT', body, answer: recordingSchema, ...options }),
+      server.call(routes.describeRecording, { params: { id }, body, ...options }),
     async sendMissing(id, segments, { sizes, onProgress, signal }) {
       const report = () => {
         const sent = segments.map(({ number, blob }) => Math.min(sizes.get(number) ?? 0, blob.size));
@@ -61,12 +56,11 @@ export function recordingsOf(server: Connection): Recordings {
           if (start >= blob.size) break;
           const body = new FormData();
           body.append('file', blob.slice(start, start + RECORDING_LIMITS.partMaxBytes), 'part');
-          const stored = await server.ask({
-            path: path(id, `/segments/${number}?start=${start}`),
-            method: 'PUT',
+          const stored = await server.call(routes.storeSegment, {
+            params: { id, segment: String(number) },
+            query: { start },
             body,
             signal,
-            answer: storedSegmentSchema,
             timeoutMs: LONG_CALL_MS,
           });
           sizes.set(number, stored.size_bytes);
@@ -74,16 +68,9 @@ export function recordingsOf(server: Connection): Recordings {
       }
     },
     join: (id, body, options) =>
-      server.ask({
-        path: path(id, '/join'),
-        method: 'POST',
-        body,
-        answer: joinedRecordingSchema,
-        timeoutMs: LONG_CALL_MS,
-        ...options,
-      }),
+      server.call(routes.joinRecording, { params: { id }, body, timeoutMs: LONG_CALL_MS, ...options }),
     async remove(id, options) {
-      await server.send({ path: path(id), method: 'DELETE', ...options });
+      await server.call(routes.removeRecording, { params: { id }, ...options });
     },
   };
 }

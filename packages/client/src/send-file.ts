@@ -1,7 +1,7 @@
 import { LIMITS } from '@atelier/contracts/limits';
-import { recipeFileAnswerSchema } from '@atelier/contracts/recipes/recipes';
-import { uploadAnswerSchema } from '@atelier/contracts/uploads';
-import type { ApiCall, Connection } from './connection.ts';
+import { uploadRecipeFile } from '@atelier/routes/recipes';
+import { uploadVideo } from '@atelier/routes/uploads';
+import type { Connection } from './connection.ts';
 import { deferred } from './deferred.ts';
 import { fetchWithProgress } from './send-with-progress.ts';
 import type { SendOptions, SentFile } from './sending.ts';
@@ -27,27 +27,17 @@ export async function sendAtOnce(
 ): Promise<SentFile> {
   const body = new FormData();
   body.append(accepts === 'video' ? 'video' : 'file', file, name);
-  const call: ApiCall = {
-    path: '',
-    method: 'POST',
+  const call = {
     body,
     signal,
     timeoutMs: UPLOAD_TIMEOUT_MS,
     ...(onProgress && { fetch: fetchWithProgress((share) => onProgress(share * file.size), server.fetch) }),
   };
   if (accepts === 'any') {
-    const { filepath } = await server.ask({
-      ...call,
-      path: '/api/recipe-files',
-      answer: recipeFileAnswerSchema,
-    });
+    const { filepath } = await server.call(uploadRecipeFile, call);
     return { handle: filepath, media: null };
   }
-  const { filepath, ...media } = await server.ask({
-    ...call,
-    path: '/api/upload-video',
-    answer: uploadAnswerSchema,
-  });
+  const { filepath, ...media } = await server.call(uploadVideo, call);
   return { handle: filepath, media };
 }
 

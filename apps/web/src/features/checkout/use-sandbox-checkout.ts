@@ -1,4 +1,5 @@
-import { type CheckoutStep, checkoutStepSchema } from '@atelier/contracts/money/billing';
+import type { CheckoutStep } from '@atelier/contracts/money/billing';
+import * as routes from '@atelier/routes/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
@@ -13,18 +14,18 @@ export function useSandboxCheckout(id: string, options: { onStep: (step: Checkou
   const queryKey = ['checkout', id];
   const checkout = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api.ask({ path: `/api/checkout/${encodeURIComponent(id)}`, answer: checkoutStepSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.readCheckout, { params: { id }, signal }),
     retry: false,
   });
   const answer = useMutation({
-    mutationFn: ({ action, ...body }: CheckoutAction) =>
-      api.ask({
-        path: `/api/checkout/${encodeURIComponent(id)}/${action}`,
-        method: 'POST',
-        body,
-        answer: checkoutStepSchema,
-      }),
+    mutationFn: (choice: CheckoutAction) => {
+      const params = { id };
+      if (choice.action === 'pay')
+        return api.call(routes.payCheckout, { params, body: { renewals: choice.renewals } });
+      return api.call(choice.action === 'decline' ? routes.declineCheckout : routes.abandonCheckout, {
+        params,
+      });
+    },
     onSuccess: async (step) => {
       queryClient.setQueryData(queryKey, step);
       if (step.status === 'paid') {

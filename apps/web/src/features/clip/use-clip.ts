@@ -1,3 +1,4 @@
+import * as routes from '@atelier/routes/tools/captioned';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { languageFields } from '../../workbench/captions/document/captioned-inputs.ts';
 import { type CaptionedTool, useCaptionedVideo } from '../../workbench/captions/video/use-captioned-video.ts';
@@ -8,9 +9,9 @@ import { type ClipInputs, clipInputsSchema, initialClipInputs } from './clip-inp
 const CLIP: CaptionedTool<ClipInputs> = {
   id: 'clip',
   schema: clipInputsSchema,
-  runs: fileRuns('clip', '/api/download-clip'),
+  runs: fileRuns('clip', routes.downloadClip),
   start: (inputs, filepath) => ({
-    path: '/api/process-clip',
+    route: routes.processClip,
     body: {
       ...(filepath ? { uploaded_filepath: filepath } : { youtube_url: inputs.link.trim() }),
       start_time: inputs.startSeconds,

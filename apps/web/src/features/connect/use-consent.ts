@@ -1,5 +1,5 @@
 import type { KeyScope } from '@atelier/contracts/automation/api-keys';
-import { authorizationSchema, consentAnswerSchema } from '@atelier/contracts/automation/oauth';
+import * as routes from '@atelier/routes/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
@@ -13,25 +13,13 @@ export function useConsent(query: string) {
   const asked = useQuery({
     queryKey: ['oauth', query],
     queryFn: ({ signal }) =>
-      api.ask({
-        path: '/api/oauth/request',
-        method: 'POST',
-        body: { query: query || '?' },
-        signal,
-        answer: authorizationSchema,
-      }),
+      api.call(routes.readAuthorizationRequest, { body: { query: query || '?' }, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const answer = useMutation({
-    mutationFn: (consent: ConsentAnswer) =>
-      api.ask({
-        path: '/api/oauth/consent',
-        method: 'POST',
-        body: { query, ...consent },
-        answer: consentAnswerSchema,
-      }),
+    mutationFn: (consent: ConsentAnswer) => api.call(routes.decideConsent, { body: { query, ...consent } }),
     onSuccess: ({ redirect }) => window.location.assign(redirect),
   });
   return { asked, answer };

@@ -1,9 +1,10 @@
 import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
+import { startJob } from '@atelier/client/start-job';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { parseTimeText } from '@atelier/contracts/text/time-text';
 import type { ConvertQuality } from '@atelier/contracts/tools/convert';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
+import * as routes from '@atelier/routes/tools/files';
 import { createStore } from '@mantine/store';
 import i18next from 'i18next';
 import { api } from '../../lib/api/api.ts';
@@ -32,7 +33,7 @@ type Times = Pick<ConvertItem, 'start' | 'duration'>;
 /** Times are undefined until the person changes them. */
 type Entry = Omit<ConvertItem, 'state' | keyof Times> & Partial<Times> & { run: JobRun<ResultFile> };
 
-const RULES = fileRules('/api/convert');
+const RULES = fileRules(routes.downloadConverted);
 
 /** Files that are sent and converted at the same time; the others wait their turn. */
 const AT_ONCE = 2;
@@ -169,9 +170,7 @@ function planOf({ file, ...entry }: Entry & Times, userId: string): RunPlan<Sent
     upload: (options) => awaitTransfer(sendOnce({ file, userId, piece: null, accepts: 'any' }), options),
     start: async (sent) => {
       try {
-        const { process_id } = await api.ask({
-          path: '/api/convert',
-          method: 'POST',
+        const jobId = await startJob(api, routes.convert, {
           idempotencyKey,
           tool: 'convert',
           body: {
@@ -179,11 +178,9 @@ function planOf({ file, ...entry }: Entry & Times, userId: string): RunPlan<Sent
             outputFormat: entry.output,
             quality: entry.quality,
             ...(entry.category !== 'image' && range),
-            async: true,
           },
-          answer: processAnswerSchema,
         });
-        return [process_id];
+        return [jobId];
       } catch (error) {
         if (error instanceof ApiError && error.code === 'upload_not_found') forgetSent(file);
         throw error;

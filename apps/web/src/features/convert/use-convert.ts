@@ -4,6 +4,7 @@ import {
   type SupportedFormats,
   supportedFormatsSchema,
 } from '@atelier/contracts/tools/convert';
+import * as routes from '@atelier/routes/tools/files';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -72,8 +73,7 @@ export type Convert = ReturnType<typeof useConvert>;
 function useSupportedFormats(): SupportedFormats {
   const { data } = useQuery({
     queryKey: ['supported-formats'],
-    queryFn: ({ signal }) =>
-      api.ask({ path: '/api/supported-formats', answer: supportedFormatsSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listFormats, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? BUILT_IN;

@@ -1,4 +1,4 @@
-import { deviceRequestSchema } from '@atelier/contracts/automation/device';
+import * as routes from '@atelier/routes/automation';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,14 +21,12 @@ export function DeviceScreen() {
   const [typed, setTyped] = useState(code);
   const asked = useQuery({
     queryKey: ['device', code],
-    queryFn: ({ signal }) =>
-      api.ask({ path: `/api/device/${encodeURIComponent(code)}`, answer: deviceRequestSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.readDeviceRequest, { params: { code }, signal }),
     enabled: code !== '',
     retry: false,
   });
   const answer = useMutation({
-    mutationFn: (approve: boolean) =>
-      api.send({ path: '/api/device/confirm', method: 'POST', body: { user_code: code, approve } }),
+    mutationFn: (approve: boolean) => api.call(routes.confirmDevice, { body: { user_code: code, approve } }),
   });
   return (
     <Page width="narrow">

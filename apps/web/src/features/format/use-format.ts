@@ -1,8 +1,9 @@
 import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
+import { startJob } from '@atelier/client/start-job';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
 import { parseTimeText } from '@atelier/contracts/text/time-text';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
+import * as routes from '@atelier/routes/tools/files';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
 import { reveal } from '../../lib/browser/reveal.ts';
@@ -26,7 +27,7 @@ import {
   INITIAL_FORMAT_INPUTS,
 } from './format-inputs.ts';
 
-const RUNS = fileRuns('format', '/api/format-video');
+const RUNS = fileRuns('format', routes.downloadFormatted);
 
 /** Everything the format screen knows and does. */
 export function useFormat() {
@@ -80,8 +81,8 @@ export function useFormat() {
     const found = formatProblem({ inputs, hasVideo: choice.video !== null, totalSeconds, hasUser });
     setProblem(found);
     if (found) reveal(PROBLEM_FIELDS[found]);
-    if (found || !choice.video || generation.isBusy || !requireCredits()) return false;
-    const fields = fieldsOf(inputs);
+    if (found || !inputs.format || !choice.video || generation.isBusy || !requireCredits()) return false;
+    const fields = fieldsOf(inputs, inputs.format);
     const idempotencyKey = randomId();
     generation.start(
       { upload: upload.ensure, start: (sent) => startFormat(sent?.filepath ?? '') },
@@ -91,15 +92,12 @@ export function useFormat() {
 
     async function startFormat(filepath: string): Promise<string[]> {
       try {
-        const { process_id } = await api.ask({
-          path: '/api/format-video',
-          method: 'POST',
+        const jobId = await startJob(api, routes.formatVideo, {
           idempotencyKey,
           tool: 'format',
-          body: { ...fields, filepath, async: true },
-          answer: processAnswerSchema,
+          body: { ...fields, filepath },
         });
-        return [process_id];
+        return [jobId];
       } catch (error) {
         // The next press sends the file again.
         if (error instanceof ApiError && error.code === 'upload_not_found') upload.forget();
@@ -136,15 +134,18 @@ const PROBLEM_FIELDS: Record<FormatProblem, string> = {
 
 export type Format = ReturnType<typeof useFormat>;
 
-function fieldsOf(inputs: FormatInputs): Record<string, string> {
-  const { start, duration, format, fit, tidy } = inputs;
+function fieldsOf(inputs: FormatInputs, format: NonNullable<FormatInputs['format']>) {
+  const { start, duration, fit, tidy } = inputs;
   const cuts = tidyFields(tidy);
   return {
-    format: format ?? '',
+    format,
     start_time: String(parseTimeText(start) ?? 0),
     duration: String(parseTimeText(duration) ?? 0),
     fit,
     sound: JSON.stringify(inputs.sound),
-    ...(cuts.tidy && { tidy: JSON.stringify(cuts.tidy), hide_jumps: String(cuts.hide_jumps) }),
+    ...(cuts.tidy && {
+      tidy: JSON.stringify(cuts.tidy),
+      hide_jumps: cuts.hide_jumps ? ('true' as const) : ('false' as const),
+    }),
   };
 }

@@ -1,11 +1,11 @@
 import { randomId } from '@atelier/client/random-id';
 import {
   type GenerateImageInput,
-  generateImageAnswerSchema,
   IMAGE_COUNT_MAX,
   IMAGE_SIZES,
   PROMPT_MAX_CHARACTERS,
 } from '@atelier/contracts/tools/image';
+import * as routes from '@atelier/routes/tools/generators';
 import { z } from 'zod';
 import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -48,11 +48,8 @@ export function useImage() {
     run.start({
       expected: count,
       start: async (_sent, signal) => {
-        const answer = await api.ask({
-          path: '/api/generate-image',
-          method: 'POST',
+        const answer = await api.call(routes.generateImage, {
           body,
-          answer: generateImageAnswerSchema,
           idempotencyKey,
           tool: 'image',
           signal,

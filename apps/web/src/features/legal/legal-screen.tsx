@@ -1,4 +1,5 @@
-import { type LegalPage, legalTextSchema } from '@atelier/contracts/text/legal-page';
+import type { LegalPage } from '@atelier/contracts/text/legal-page';
+import { readPrivacy, readTerms } from '@atelier/routes/system';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -34,12 +35,7 @@ function LegalScreen({ page }: { page: LegalPage }) {
   const text = useQuery({
     queryKey: ['legal', page, language],
     queryFn: ({ signal }) =>
-      api.ask({
-        path: `/api/legal/${page}?language=${language}`,
-        answer: legalTextSchema,
-        anonymous: true,
-        signal,
-      }),
+      api.call(page === 'terms' ? readTerms : readPrivacy, { query: { language }, anonymous: true, signal }),
   });
   // In a tab of its own, as sign-up opens it, there is nothing to go back to.
   const hasPast = window.history.length > 1;

@@ -1,5 +1,6 @@
 import { ApiError } from '@atelier/client/api-error';
 import type { BillingPeriod, PaidPlan } from '@atelier/contracts/money/plans';
+import { createCheckout } from '@atelier/routes/billing';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -62,8 +63,8 @@ async function startCheckout({ plan, period }: { plan: PaidPlan; period: Billing
     throw new ApiError({ code: 'payment_unavailable', status: 0, message: 'Nothing can be bought here.' });
   }
   const answer = await api.ask({
-    path: '/functions/v1/create-checkout',
-    method: 'POST',
+    path: createCheckout.path,
+    method: createCheckout.method,
     body: {
       mode: 'subscription',
       plan_id: config.planIds[plan]?.[period],

@@ -1,3 +1,4 @@
+import * as routes from '@atelier/routes/account';
 import { Button, Text, Title } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export function AccountData() {
   const [isDeleting, setIsDeleting] = useState(false);
   const exporting = useMutation({
     mutationFn: async () => {
-      const response = await api.send({ path: '/api/account/export', timeoutMs: EXPORT_TIMEOUT_MS });
+      const response = await api.call(routes.exportAccount, { timeoutMs: EXPORT_TIMEOUT_MS });
       saveBlob(await response.blob(), `atelier-export-${new Date().toISOString().slice(0, 10)}.json`);
     },
   });

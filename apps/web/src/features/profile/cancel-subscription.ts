@@ -1,3 +1,4 @@
+import { cancelSubscription as cancelSubscriptionRoute } from '@atelier/routes/billing';
 import { z } from 'zod';
 import type { Account } from '../../lib/account/account-schema.ts';
 import { getAccessToken } from '../../lib/api/access-token.ts';
@@ -35,9 +36,10 @@ export async function cancelSubscription(
   if (!account.membership_id) throw new CancellationProblem('noSubscription');
   if (!(await getAccessToken())) throw new CancellationProblem('noToken');
   const answer = await api.ask({
-    path: '/functions/v1/cancel-subscription',
-    method: 'POST',
+    path: cancelSubscriptionRoute.path,
+    method: cancelSubscriptionRoute.method,
     body: { membershipId: account.membership_id },
+    // The screen has a message of its own for an answer without it.
     answer: z.object({ success: z.boolean().optional() }),
   });
   if (!answer.success) throw new CancellationProblem('cancelFailed');

@@ -1,3 +1,4 @@
+import * as routes from '@atelier/routes/account';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -16,7 +17,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   const [isMismatch, setIsMismatch] = useState(false);
   const deletion = useMutation({
     mutationFn: async () => {
-      await api.send({ path: '/api/account', method: 'DELETE', body: { confirm: typed.trim() } });
+      await api.call(routes.deleteAccount, { body: { confirm: typed.trim() } });
       await signOut();
     },
     onSuccess: () => toast.success(t('data.deleted')),

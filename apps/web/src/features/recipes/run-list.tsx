@@ -1,11 +1,12 @@
 import type { RecipeRun } from '@atelier/contracts';
+import type { RunAct } from '@atelier/routes/recipes';
 import { Button, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRecipeTexts } from './parts/recipe-texts.ts';
 import classes from './parts/recipes.module.css';
-import { type RunAct, useRuns, zipOf } from './use-recipes.ts';
+import { useRuns, zipOf } from './use-recipes.ts';
 
 const ACTS: Record<RecipeRun['status'], readonly RunAct[]> = {
   running: ['pause', 'cancel'],

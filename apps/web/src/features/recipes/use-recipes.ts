@@ -1,17 +1,7 @@
 import { randomId } from '@atelier/client/random-id';
-import {
-  priceAnswerSchema,
-  type RunSource,
-  recipeBatchSchema,
-  recipeListSchema,
-  recipeRunSchema,
-  recipeSchema,
-  runListSchema,
-  type SaveRecipe,
-  startBatchAnswerSchema,
-  startRunAnswerSchema,
-} from '@atelier/contracts';
-import { projectArchiveAnswerSchema } from '@atelier/contracts/archives';
+import type { RunSource, SaveRecipe } from '@atelier/contracts';
+import * as projectsRoutes from '@atelier/routes/projects';
+import * as recipesRoutes from '@atelier/routes/recipes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
@@ -24,22 +14,19 @@ export function useRecipes() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: RECIPES,
-    queryFn: ({ signal }) => api.ask({ path: '/api/recipes', answer: recipeListSchema, signal }),
+    queryFn: ({ signal }) => api.call(recipesRoutes.listRecipes, { signal }),
   });
   const refresh = () => queries.invalidateQueries({ queryKey: RECIPES });
   /** @param id null: a new recipe */
   const save = useMutation({
     mutationFn: ({ id, ...body }: SaveRecipe & { id: string | null }) =>
-      api.ask({
-        path: id === null ? '/api/recipes' : `/api/recipes/${id}`,
-        method: id === null ? 'POST' : 'PUT',
-        body,
-        answer: recipeSchema,
-      }),
+      id === null
+        ? api.call(recipesRoutes.createRecipe, { body })
+        : api.call(recipesRoutes.changeRecipe, { params: { id }, body }),
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.send({ path: `/api/recipes/${id}`, method: 'DELETE' }),
+    mutationFn: (id: string) => api.call(recipesRoutes.removeRecipe, { params: { id } }),
     onSettled: refresh,
   });
   return { query, save, remove };
@@ -50,25 +37,23 @@ export function useRuns() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: RUNS,
-    queryFn: ({ signal }) => api.ask({ path: '/api/recipe-runs', answer: runListSchema, signal }),
+    queryFn: ({ signal }) => api.call(recipesRoutes.listRuns, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') ? POLL_MS : false,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: RUNS });
   const act = useMutation({
-    mutationFn: ({ id, act: what }: { id: string; act: RunAct }) =>
-      api.ask({ path: `/api/recipe-runs/${id}/${what}`, method: 'POST', answer: recipeRunSchema }),
+    mutationFn: ({ id, act: what }: { id: string; act: recipesRoutes.RunAct }) =>
+      api.call(recipesRoutes.actsOnRun[what], { params: { id } }),
     onSettled: refresh,
   });
   const actOnBatch = useMutation({
-    mutationFn: ({ id, act: what }: { id: string; act: RunAct }) =>
-      api.ask({ path: `/api/recipe-batches/${id}/${what}`, method: 'POST', answer: recipeBatchSchema }),
+    mutationFn: ({ id, act: what }: { id: string; act: recipesRoutes.RunAct }) =>
+      api.call(recipesRoutes.actsOnBatch[what], { params: { id } }),
     onSettled: refresh,
   });
   return { query, act, actOnBatch, refresh };
 }
-
-export type RunAct = 'cancel' | 'pause' | 'resume' | 'retry';
 
 export interface WantedRuns {
   sources: readonly (RunSource | undefined)[];
@@ -80,30 +65,20 @@ export interface WantedRuns {
 export async function startRuns(recipeId: string, { sources, settings }: WantedRuns): Promise<void> {
   const [source] = sources;
   const given = sources.filter((each) => each !== undefined);
-  const common = { method: 'POST', idempotencyKey: randomId() } as const;
-  if (given.length > 1) {
-    const path = `/api/recipes/${recipeId}/batches`;
-    await api.ask({ ...common, path, body: { sources: given, settings }, answer: startBatchAnswerSchema });
-  } else {
-    const path = `/api/recipes/${recipeId}/runs`;
-    await api.ask({ ...common, path, body: { source, settings }, answer: startRunAnswerSchema });
-  }
+  const common = { params: { id: recipeId }, idempotencyKey: randomId() };
+  if (given.length > 1)
+    await api.call(recipesRoutes.startBatch, { ...common, body: { sources: given, settings } });
+  else await api.call(recipesRoutes.startRun, { ...common, body: { source, settings } });
 }
 
 export function priceRuns(recipeId: string, { sources, settings }: WantedRuns) {
   const [source] = sources;
   const body = sources.length > 1 ? { sources, settings } : { source, settings };
-  return api.ask({
-    path: `/api/recipes/${recipeId}/price`,
-    method: 'POST',
-    body,
-    answer: priceAnswerSchema,
-  });
+  return api.call(recipesRoutes.priceRun, { params: { id: recipeId }, body });
 }
 
 /** The address of one zip with the results. */
 export async function zipOf(projectIds: readonly string[], name: string): Promise<string> {
   const body = { project_ids: projectIds, name };
-  const answer = projectArchiveAnswerSchema;
-  return (await api.ask({ path: '/api/project-archives', method: 'POST', body, answer })).url;
+  return (await api.call(projectsRoutes.createProjectArchive, { body })).url;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@atelier/client/api-error';
-import type { ApiCall } from '@atelier/client/connection';
 import { randomId } from '@atelier/client/random-id';
+import { removeBackground } from '@atelier/routes/tools/files';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -52,19 +52,11 @@ export function useRemoval() {
 }
 
 async function cutOut(filepath: string, idempotencyKey: string, signal: AbortSignal): Promise<string[]> {
-  const call: ApiCall = {
-    path: '/api/remove-background',
-    method: 'POST',
-    body: { filepath },
-    idempotencyKey,
-    tool: 'remove-background',
-    signal,
-    timeoutMs: TIMEOUT_MS,
-  };
-  const response = await api.send(call);
+  const options = { idempotencyKey, tool: 'remove-background', signal, timeoutMs: TIMEOUT_MS } as const;
+  const response = await api.call(removeBackground, { body: { filepath }, ...options });
   // The stored file is found through the job's view.
   const jobId = response.headers.get('x-job-id');
-  if (!jobId) await api.expectFile(response, call);
+  if (!jobId) await api.expectFile(response, removeBackground);
   await response.body?.cancel();
   return jobId ? [jobId] : [];
 }

@@ -13,6 +13,8 @@ import {
   SPLIT_SCREEN_SHARES,
   SPLIT_SCREEN_SOUNDS,
 } from '@atelier/contracts/tools/split-screen';
+import type { InputOf } from '@atelier/routes/route';
+import type { processShorts } from '@atelier/routes/tools/captioned';
 import { z } from 'zod';
 import { likelyLanguage } from '../../workbench/captions/document/captioned-inputs.ts';
 
@@ -104,7 +106,7 @@ export function splitScreenRequest(
   inputs: SplitScreenInputs,
   gameplay: GameplayVideo,
   sent: { filepath: string; offsetSeconds: number } | null,
-): Record<string, unknown> {
+): InputOf<typeof processShorts>['body'] {
   return {
     style: 'vertical',
     ...(sent === null ? { video_url: inputs.url.trim() } : { filepath: sent.filepath }),

@@ -1,7 +1,7 @@
 import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
 import { LIMITS, TIMINGS } from '@atelier/contracts/limits';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
+import * as routes from '@atelier/routes/tools/captioned';
 import { useState } from 'react';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
@@ -27,7 +27,7 @@ import {
   splitScreenRequest,
 } from './split-screen-inputs.ts';
 
-const RUNS = fileRuns('split-screen', '/api/download-shorts');
+const RUNS = fileRuns('split-screen', routes.downloadShorts);
 
 /** Everything the split screen knows and does. */
 export function useSplitScreen() {
@@ -74,11 +74,8 @@ export function useSplitScreen() {
     const idempotencyKey = randomId();
     const start = async (sent: { filepath: string; offsetSeconds: number } | null): Promise<string[]> => {
       try {
-        const { process_id } = await api.ask({
-          path: '/api/process-shorts',
-          method: 'POST',
+        const { process_id } = await api.call(routes.processShorts, {
           body: splitScreenRequest(inputs, game, sent),
-          answer: processAnswerSchema,
           idempotencyKey,
           tool: 'split-screen',
         });

@@ -1,4 +1,5 @@
 import { TIMINGS } from '@atelier/contracts/limits';
+import * as routes from '@atelier/routes/tools/captioned';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { languageFields } from '../../workbench/captions/document/captioned-inputs.ts';
 import { type CaptionedTool, useCaptionedVideo } from '../../workbench/captions/video/use-captioned-video.ts';
@@ -9,9 +10,9 @@ import { initialSubtitlesInputs, type SubtitlesInputs, subtitlesInputsSchema } f
 const SUBTITLES: CaptionedTool<SubtitlesInputs> = {
   id: 'subtitles',
   schema: subtitlesInputsSchema,
-  runs: fileRuns('subtitles', '/api/download-video', TIMINGS.subtitlesResultPolls),
+  runs: fileRuns('subtitles', routes.downloadVideo, TIMINGS.subtitlesResultPolls),
   start: (inputs, filepath) => ({
-    path: '/api/process-video',
+    route: routes.processVideo,
     body: {
       filepath,
       start_time: inputs.startSeconds,

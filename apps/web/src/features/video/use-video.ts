@@ -1,6 +1,6 @@
 import { randomId } from '@atelier/client/random-id';
 import { PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
-import { generateVideoAnswerSchema } from '@atelier/contracts/tools/video';
+import * as routes from '@atelier/routes/tools/generators';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -89,11 +89,8 @@ function useElapsed(sinceMs: number | null): number {
 /** `POST /api/videoaigenerate`; gives the task's id. */
 async function startVideo(inputs: VideoInputs, idempotencyKey: string): Promise<string[]> {
   const { prompt, durationSeconds, aspectRatio } = inputs;
-  const answer = await api.ask({
-    path: '/api/videoaigenerate',
-    method: 'POST',
+  const answer = await api.call(routes.generateVideo, {
     body: { prompt, duration: durationSeconds, durationSeconds, resolution: '720p', aspectRatio },
-    answer: generateVideoAnswerSchema,
     idempotencyKey,
     tool: 'video',
   });

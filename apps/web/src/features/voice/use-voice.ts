@@ -1,6 +1,6 @@
-import type { ApiCall } from '@atelier/client/connection';
 import { randomId } from '@atelier/client/random-id';
 import type { GenerateVoiceInput } from '@atelier/contracts/tools/voice';
+import { generateVoice } from '@atelier/routes/tools/generators';
 import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { storedRuns } from '../../workbench/runs/stored-runs.ts';
@@ -47,18 +47,11 @@ async function sendVoice(
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const call: ApiCall = {
-    path: '/api/generate-voice',
-    method: 'POST',
-    body,
-    idempotencyKey,
-    tool: 'voice',
-    signal,
-    timeoutMs: TIMEOUT_MS,
-  };
-  const response = await api.send(call);
+  const options = { idempotencyKey, tool: 'voice', signal, timeoutMs: TIMEOUT_MS } as const;
+  const response = await api.call(generateVoice, { body, ...options });
+  // The stored file is found through the job's view.
   const jobId = response.headers.get('x-job-id');
-  if (!jobId) await api.expectFile(response, call);
+  if (!jobId) await api.expectFile(response, generateVoice);
   await response.body?.cancel();
   return jobId ? [jobId] : [];
 }

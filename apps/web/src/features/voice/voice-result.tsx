@@ -1,5 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { voiceDataSchema } from '@atelier/contracts/tools/voice';
+import * as routes from '@atelier/routes/tools/generators';
 import { Button } from '@mantine/core';
 import { IconBadgeCc, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -29,10 +30,9 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
     .replace(/(?<![.\s])[.\s]+$/u, '');
   const showError = (error: unknown) => toast.error(describe(error));
   const download = () => void (fileUrl && saveUrl(fileUrl, `${name}.mp3`).catch(showError));
-  const captionsUrl = `/api/voice-captions/${encodeURIComponent(job.id)}`;
   const hasWords = data !== null && data.words.length > 0;
   const downloadSubtitles = async () => {
-    const response = await api.send({ path: captionsUrl });
+    const response = await api.call(routes.readVoiceCaptions, { params: { id: job.id } });
     saveBlob(await response.blob(), `${name}.srt`);
   };
   return (

@@ -2,7 +2,7 @@ import { ApiError } from '@atelier/client/api-error';
 import { randomId } from '@atelier/client/random-id';
 import type { SoundInput } from '@atelier/contracts/cuts';
 import { SOUND_PREVIEW_SECONDS, soundToldSchema } from '@atelier/contracts/tools/sound-preview';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
+import * as routes from '@atelier/routes/tools/captioned';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { fileRules } from '../runs/file-runs.ts';
@@ -24,7 +24,7 @@ export interface SoundPiece {
 
 /** Has a short piece of the chosen video's sound treated on the server; nothing of it is kept or charged. */
 export function useSoundCheck(upload: Pick<VideoUpload, 'ensure' | 'forget'>, file: File | null) {
-  const [run] = useState(() => createJobRun(fileRules('/api/sound-preview')));
+  const [run] = useState(() => createJobRun(fileRules(routes.readSoundPreview)));
   const state = useRunState(run);
   useEndWithPage(run);
   const [asked, setAsked] = useState<{ startSeconds: number; sound: SoundInput } | null>(null);
@@ -68,11 +68,8 @@ async function askForPiece(
   filepath: string,
   { startSeconds, sound }: { startSeconds: number; sound: SoundInput },
 ): Promise<string> {
-  const { process_id } = await api.ask({
-    path: '/api/sound-preview',
-    method: 'POST',
+  const { process_id } = await api.call(routes.previewSound, {
     body: { filepath, start_time: startSeconds, duration: SOUND_PREVIEW_SECONDS, sound },
-    answer: processAnswerSchema,
     idempotencyKey: randomId(),
   });
   return process_id;

@@ -1,6 +1,6 @@
 import { randomId } from '@atelier/client/random-id';
-import { type Framing, framingSchema } from '@atelier/contracts/tools/framing';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
+import type { Framing } from '@atelier/contracts/tools/framing';
+import * as routes from '@atelier/routes/tools/captioned';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -88,16 +88,13 @@ async function askForFraming(
   durationSeconds: number,
   personShare: number | null,
 ): Promise<string> {
-  const { process_id } = await api.ask({
-    path: '/api/framing',
-    method: 'POST',
+  const { process_id } = await api.call(routes.findFraming, {
     body: {
       filepath,
       start_time: startSeconds,
       duration: durationSeconds,
       ...(personShare !== null && { person_share: personShare }),
     },
-    answer: processAnswerSchema,
     idempotencyKey: randomId(),
   });
   return process_id;
@@ -108,9 +105,7 @@ function createFramingRun(): JobRun<Framing> {
     answersAtEnd: false,
     follow: followByEvents,
     fetchOutput: ([jobId = ''], signal) =>
-      unlessNotReady(
-        api.ask({ path: `/api/framing/${encodeURIComponent(jobId)}`, answer: framingSchema, signal }),
-      ),
+      unlessNotReady(api.call(routes.readFraming, { params: { id: jobId }, signal })),
     tries: Number.POSITIVE_INFINITY,
   });
 }

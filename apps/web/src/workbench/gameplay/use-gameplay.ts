@@ -1,4 +1,5 @@
-import { type GameplayVideo, gameplayListSchema } from '@atelier/contracts/tools/split-screen';
+import type { GameplayVideo } from '@atelier/contracts/tools/split-screen';
+import * as routes from '@atelier/routes/tools/captioned';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { useOwnGames } from './use-own-games.ts';
@@ -10,8 +11,7 @@ const LOOKS = 8;
 export function useGameplay() {
   const query = useQuery({
     queryKey: ['gameplay'],
-    queryFn: async ({ signal }) =>
-      (await api.ask({ path: '/api/gameplay', answer: gameplayListSchema, signal })).videos,
+    queryFn: async ({ signal }) => (await api.call(routes.listGameplay, { signal })).videos,
     staleTime: 60_000,
     refetchInterval: ({ state }) =>
       state.dataUpdateCount < LOOKS && state.data?.some(isUnseen) ? 3000 : false,

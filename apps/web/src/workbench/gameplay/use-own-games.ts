@@ -1,6 +1,6 @@
 import { sendFile } from '@atelier/client/send-file';
-import { assetListSchema, assetSchema } from '@atelier/contracts/tools/films';
 import type { GameplayVideo } from '@atelier/contracts/tools/split-screen';
+import * as routes from '@atelier/routes/assets';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -14,14 +14,14 @@ export function useOwnGames() {
   const query = useQuery({
     queryKey: KEY,
     // The editor's library reads and keeps the same answer.
-    queryFn: ({ signal }) => api.ask({ path: '/api/assets', answer: assetListSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listAssets, { signal }),
     staleTime: 60_000,
   });
   const add = useMutation({
     mutationFn: async (file: File) => {
       const onProgress = (bytes: number) => setSentShare(bytes / file.size);
       const filepath = await sendFile(api, file, { name: file.name, onProgress });
-      return api.ask({ path: '/api/assets', method: 'POST', body: { filepath }, answer: assetSchema });
+      return api.call(routes.addAsset, { body: { filepath } });
     },
     onSettled: async () => {
       setSentShare(null);
@@ -29,7 +29,7 @@ export function useOwnGames() {
     },
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.send({ path: `/api/assets/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    mutationFn: (id: string) => api.call(routes.removeAsset, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   const videos = query.data?.assets.filter(({ kind }) => kind === 'video').map(gameOf) ?? [];

@@ -1,12 +1,13 @@
 import { randomId } from '@atelier/client/random-id';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
+import { startJob } from '@atelier/client/start-job';
+import * as routes from '@atelier/routes/tools/files';
 import { api } from '../../lib/api/api.ts';
 import { fileRuns, type ResultFile } from '../runs/file-runs.ts';
 import { type RunHandle, useJobRun } from '../runs/use-job-run.ts';
 
 const RUNS = {
-  'short-download': fileRuns('short-download', '/download'),
-  'video-download': fileRuns('video-download', '/download'),
+  'short-download': fileRuns('short-download', routes.downloadLinked),
+  'video-download': fileRuns('video-download', routes.downloadLinked),
 };
 export type LinkTool = keyof typeof RUNS;
 
@@ -31,15 +32,12 @@ export function useLinkDownload(tool: LinkTool): {
     generation.start(
       {
         start: async () => {
-          const { process_id } = await api.ask({
-            path: '/download',
-            method: 'POST',
-            body: { ...request, async: true },
-            answer: processAnswerSchema,
+          const jobId = await startJob(api, routes.downloadLink, {
+            body: request,
             idempotencyKey,
             tool,
           });
-          return [process_id];
+          return [jobId];
         },
       },
       { timeoutMs: TIMEOUT_MS, estimateSeconds: null, variant: 'link' },

@@ -1,5 +1,5 @@
-import { type Engines, enginesSchema } from '@atelier/contracts/engines';
-import { healthSchema } from '@atelier/contracts/health';
+import type { Engines } from '@atelier/contracts/engines';
+import * as routes from '@atelier/routes/system';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
@@ -35,6 +35,6 @@ export function useLinkHealth(): LinkHealth {
 /** Reads the engines of the server, after its health. */
 async function readEngines(signal: AbortSignal): Promise<Engines> {
   const asked = { anonymous: true, timeoutMs: 10_000, signal };
-  await api.ask({ path: '/api/health', answer: healthSchema, ...asked });
-  return api.ask({ path: '/api/engines', answer: enginesSchema, ...asked });
+  await api.call(routes.readHealth, { ...asked });
+  return api.call(routes.readEngines, { ...asked });
 }

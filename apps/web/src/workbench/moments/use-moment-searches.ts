@@ -1,4 +1,5 @@
-import { type MomentSearch, momentSearchesSchema } from '@atelier/contracts/tools/moments';
+import type { MomentSearch } from '@atelier/contracts/tools/moments';
+import * as routes from '@atelier/routes/tools/moments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
@@ -10,13 +11,12 @@ export function useMomentSearches() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: SEARCHES,
-    queryFn: ({ signal }) => api.ask({ path: '/api/moments', answer: momentSearchesSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listMomentSearches, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.searches.some(({ status }) => status !== 'succeeded') ? POLL_MS : false,
   });
   const remove = useMutation({
-    mutationFn: (id: string) =>
-      api.send({ path: `/api/moments/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    mutationFn: (id: string) => api.call(routes.removeMomentSearch, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: SEARCHES }),
   });
   return { query, searches: query.data?.searches ?? NONE, remove };

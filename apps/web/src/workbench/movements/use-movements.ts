@@ -1,18 +1,18 @@
-import { ledgerPageSchema } from '@atelier/contracts/money/ledger';
+import type { LedgerPage } from '@atelier/contracts/money/ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
 
-/** Reads a ledger page by page, newest first. @param path answers as `GET /api/ledger` */
-export function useMovements({ path, queryKey }: { path: string; queryKey: readonly string[] }) {
+/** Reads a ledger page by page, newest first. @param read reads the page that begins at `cursor` */
+export function useMovements({
+  read,
+  queryKey,
+}: {
+  read: (query: { cursor?: string }, signal: AbortSignal) => Promise<LedgerPage>;
+  queryKey: readonly string[];
+}) {
   return useInfiniteQuery({
     queryKey,
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api.ask({
-        path: pageParam ? `${path}?cursor=${encodeURIComponent(pageParam)}` : path,
-        answer: ledgerPageSchema,
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => read(pageParam ? { cursor: pageParam } : {}, signal),
     getNextPageParam: (page) => page.nextCursor,
     retry: false,
   });

@@ -1,5 +1,7 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { voiceDataSchema } from '@atelier/contracts/tools/voice';
+import { addressOf } from '@atelier/routes/route';
+import { readVoiceCaptions, readVoiceVideo } from '@atelier/routes/tools/generators';
 import type { OpenInMenuProps } from './open-in-menu.tsx';
 
 /** The tools that take a voice as a film of its waveform. */
@@ -11,8 +13,8 @@ const TOOLS = ['split-screen', 'clip', 'subtitles'] as const;
  */
 export function voiceAsVideo(job: JobView | null | undefined, title: string): OpenInMenuProps['also'] {
   if (job?.tool !== 'voice') return undefined;
-  const id = encodeURIComponent(job.id);
   const hasWords = (voiceDataSchema.safeParse(job.result?.data).data?.words.length ?? 0) > 0;
-  const captions = hasWords && { captionsUrl: `/api/voice-captions/${id}` };
-  return { file: { url: `/api/voice-video/${id}.mp4`, title, ...captions }, tools: TOOLS };
+  const captions = hasWords && { captionsUrl: addressOf(readVoiceCaptions, { params: { id: job.id } }) };
+  const url = addressOf(readVoiceVideo, { params: { file: `${job.id}.mp4` } });
+  return { file: { url, title, ...captions }, tools: TOOLS };
 }

@@ -1,14 +1,11 @@
 import { randomId } from '@atelier/client/random-id';
-import {
-  type ConnectPublisher,
-  type NewPublication,
-  type Publication,
-  type PublicationDraft,
-  publicationDraftSchema,
-  publicationListSchema,
-  publicationSchema,
-  publisherSchema,
+import type {
+  ConnectPublisher,
+  NewPublication,
+  Publication,
+  PublicationDraft,
 } from '@atelier/contracts/publishing/publishing';
+import * as routes from '@atelier/routes/publishing';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
@@ -23,20 +20,19 @@ export function usePublisher() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: PUBLISHER,
-    queryFn: ({ signal }) => api.ask({ path: '/api/publisher', answer: publisherSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.readPublisher, { signal }),
   });
   const store = (publisher: unknown) => queries.setQueryData(PUBLISHER, publisher);
   const connect = useMutation({
-    mutationFn: (body: ConnectPublisher) =>
-      api.ask({ path: '/api/publisher', method: 'PUT', body, answer: publisherSchema }),
+    mutationFn: (body: ConnectPublisher) => api.call(routes.connectPublisher, { body }),
     onSuccess: store,
   });
   const refresh = useMutation({
-    mutationFn: () => api.ask({ path: '/api/publisher/refresh', method: 'POST', answer: publisherSchema }),
+    mutationFn: () => api.call(routes.refreshPublisher),
     onSuccess: store,
   });
   const disconnect = useMutation({
-    mutationFn: () => api.send({ path: '/api/publisher', method: 'DELETE' }),
+    mutationFn: () => api.call(routes.disconnectPublisher),
     onSettled: () => queries.invalidateQueries({ queryKey: PUBLISHER }),
   });
   return { query, connect, refresh, disconnect };
@@ -48,12 +44,7 @@ export function useDrafts(projectIds: readonly string[]) {
     queries: projectIds.map((id) => ({
       queryKey: ['publication-draft', id],
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<PublicationDraft> =>
-        api.ask({
-          path: `/api/publications/draft?project_id=${encodeURIComponent(id)}`,
-          answer: publicationDraftSchema,
-          signal,
-          timeoutMs: 60_000,
-        }),
+        api.call(routes.draftPublication, { query: { project_id: id }, signal, timeoutMs: 60_000 }),
       // The words, the cover and the approval may have changed since.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
@@ -66,13 +57,7 @@ export function usePublish() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ key, ...body }: NewPublication & { key: string }) =>
-      api.ask({
-        path: '/api/publications',
-        method: 'POST',
-        body,
-        answer: publicationSchema,
-        idempotencyKey: key,
-      }),
+      api.call(routes.createPublication, { body, idempotencyKey: key }),
     onSettled: () => queries.invalidateQueries({ queryKey: PUBLICATIONS }),
   });
 }
@@ -81,11 +66,10 @@ export const newPublicationKey = randomId;
 
 /** The publications between two times. */
 export function usePublications(from: Date, to: Date) {
-  const period = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+  const query = { from: from.toISOString(), to: to.toISOString() };
   return useQuery({
     queryKey: [...PUBLICATIONS, from.getTime(), to.getTime()],
-    queryFn: ({ signal }) =>
-      api.ask({ path: `/api/publications?${period}`, answer: publicationListSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listPublications, { query, signal }),
     refetchInterval: ({ state }) =>
       state.data?.publications.some(isMoving) ? SENDING_POLL_MS : IDLE_POLL_MS,
     // The month before stays while the next one is read.
@@ -109,15 +93,12 @@ export function useChangePublication() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...change }: PublicationChange) => {
-      const path = `/api/publications/${encodeURIComponent(id)}`;
-      return change.act === 'move'
-        ? api.ask({
-            path,
-            method: 'PATCH',
-            body: { publish_at: change.publishAt },
-            answer: publicationSchema,
-          })
-        : api.ask({ path: `${path}/${change.act}`, method: 'POST', answer: publicationSchema });
+      const params = { id };
+      if (change.act === 'move')
+        return api.call(routes.movePublication, { params, body: { publish_at: change.publishAt } });
+      return api.call(change.act === 'cancel' ? routes.cancelPublication : routes.retryPublication, {
+        params,
+      });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: PUBLICATIONS }),
   });

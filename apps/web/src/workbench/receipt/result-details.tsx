@@ -1,5 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { localText } from '@atelier/contracts/languages';
+import * as routes from '@atelier/routes/jobs';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,8 +26,11 @@ export function ResultDetails({ job }: { job: JobView | null | undefined }) {
   const save = async () => {
     setIsSaving(true);
     try {
-      const response = await api.send({ path: `/api/jobs/${encodeURIComponent(job.id)}/receipt` });
-      saveBlob(await response.blob(), `${safeFileName(nameOfJob(job))}.receipt.json`);
+      const receipt = await api.call(routes.readReceipt, { params: { id: job.id } });
+      saveBlob(
+        new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }),
+        `${safeFileName(nameOfJob(job))}.receipt.json`,
+      );
     } catch (error) {
       toast.error(describe(error));
     } finally {

@@ -1,5 +1,6 @@
 import { ApiError } from '@atelier/client/api-error';
-import { type JobView, jobViewSchema } from '@atelier/contracts/jobs';
+import type { JobView } from '@atelier/contracts/jobs';
+import * as routes from '@atelier/routes/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
@@ -9,8 +10,7 @@ export function useProjectJob(projectId: string | null): JobView | null {
     queryKey: ['project-job', projectId],
     queryFn: async ({ signal }) => {
       try {
-        const path = `/api/projects/${encodeURIComponent(projectId ?? '')}/job`;
-        return await api.ask({ path, answer: jobViewSchema, signal });
+        return await api.call(routes.readProjectJob, { params: { id: projectId ?? '' }, signal });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'not_found') return null;
         throw error;

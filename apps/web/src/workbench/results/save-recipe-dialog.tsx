@@ -1,4 +1,5 @@
-import { RECIPE_LIMITS, recipeSchema, recipeStepSchema } from '@atelier/contracts/recipes/recipes';
+import { RECIPE_LIMITS } from '@atelier/contracts/recipes/recipes';
+import * as routes from '@atelier/routes/recipes';
 import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,10 +25,9 @@ export function SaveRecipeDialog({ jobId, proposed, onClose }: SaveRecipeDialogP
   const [name, setName] = useState(proposed.slice(0, RECIPE_LIMITS.nameCharacters));
   const save = useMutation({
     mutationFn: async () => {
-      const path = `/api/jobs/${encodeURIComponent(jobId)}/recipe-step`;
-      const step = await api.ask({ path, answer: recipeStepSchema });
+      const step = await api.call(routes.readRecipeStep, { params: { id: jobId } });
       const body = { name: name.trim(), steps: [step] };
-      return api.ask({ path: '/api/recipes', method: 'POST', body, answer: recipeSchema });
+      return api.call(routes.createRecipe, { body });
     },
     onSuccess: async () => {
       toast.success(t('savedAs', { name: name.trim() }));

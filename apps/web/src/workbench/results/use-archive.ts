@@ -1,4 +1,4 @@
-import { projectArchiveAnswerSchema } from '@atelier/contracts/archives';
+import * as routes from '@atelier/routes/projects';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { saveAddress } from '../../lib/api/save-file.ts';
@@ -13,11 +13,8 @@ export function useArchive() {
     async (projectIds: readonly string[], name: string): Promise<void> => {
       setIsBusy(true);
       try {
-        const { url } = await api.ask({
-          path: '/api/project-archives',
-          method: 'POST',
+        const { url } = await api.call(routes.createProjectArchive, {
           body: { project_ids: projectIds, name: [...name].slice(0, 200).join('') },
-          answer: projectArchiveAnswerSchema,
         });
         saveAddress(url);
       } catch (error) {

@@ -1,6 +1,7 @@
 import { ApiError } from '@atelier/client/api-error';
 import { TIMINGS } from '@atelier/contracts/limits';
 import type { ToolId } from '@atelier/contracts/tools/registry';
+import { addressOf, type Route } from '@atelier/routes/route';
 import { api } from '../../lib/api/api.ts';
 import { followByEvents } from './follow-jobs.ts';
 import type { RunRules } from './run-rules.ts';
@@ -19,18 +20,17 @@ export function fileRuns(tool: ToolId, ...rules: Parameters<typeof fileRules>): 
 }
 
 /**
- * @param downloadPath where the file is fetched, without the job's id
+ * @param download the route of the file, by the id of its job
  * @param tries attempts to fetch the file, 5 s apart, before giving up
  */
 export function fileRules(
-  downloadPath: string,
+  download: Pick<Route, 'path'>,
   tries: number = TIMINGS.clipResultPolls,
 ): RunRules<ResultFile> {
   return {
     answersAtEnd: false,
     follow: followByEvents,
-    fetchOutput: ([jobId = ''], signal) =>
-      fetchResult(`${downloadPath}/${encodeURIComponent(jobId)}`, signal),
+    fetchOutput: ([id = ''], signal) => fetchResult(addressOf(download, { params: { id } }), signal),
     tries,
     release: ({ url }) => URL.revokeObjectURL(url),
   };

@@ -1,9 +1,9 @@
 import { followJob } from '@atelier/client/follow-job';
 import { hasEnded } from '@atelier/client/job-state';
 import { pause } from '@atelier/client/pause';
-import { jobListSchema, queueStatusSchema } from '@atelier/contracts/jobs';
 import { TIMINGS } from '@atelier/contracts/limits';
 import type { ToolId } from '@atelier/contracts/tools/registry';
+import * as routes from '@atelier/routes/jobs';
 import { api } from '../../lib/api/api.ts';
 import type { FollowOptions } from './run-rules.ts';
 
@@ -22,7 +22,7 @@ export async function followByList(tool: ToolId, { jobIds, signal, onView }: Fol
   for (let delayMs = FIRST_POLL_MS; ; delayMs = POLL_MS) {
     await pause(delayMs, signal);
     try {
-      const { jobs } = await api.ask({ path: '/api/jobs', answer: jobListSchema, signal });
+      const { jobs } = await api.call(routes.listJobs, { signal });
       for (const job of jobs.filter((one) => one.tool === tool)) {
         if (hasEnded(job) && !known.has(job.id)) continue;
         known.add(job.id);
@@ -38,7 +38,7 @@ export async function followByList(tool: ToolId, { jobIds, signal, onView }: Fol
 /** `GET /api/queue-status` now and every 5 s until the signal is aborted. */
 function watchQueue(signal: AbortSignal, onPosition: FollowOptions['onPosition']): void {
   const ask = () => {
-    api.ask({ path: '/api/queue-status', answer: queueStatusSchema, signal }).then(
+    api.call(routes.readQueueStatus, { signal }).then(
       (status) => onPosition(status.user_position),
       (error: unknown) => {
         // The next round asks again; the job's own events say the same.

@@ -1,4 +1,5 @@
 import { isAbort } from '@atelier/client/api-error';
+import * as routes from '@atelier/routes/tools/generators';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 
@@ -43,8 +44,10 @@ export function useVoiceSample(): VoiceSample {
       setIsLoading(true);
       setError(null);
       try {
-        const path = `/api/voice-sample/${encodeURIComponent(id)}`;
-        const response = await api.send({ path, signal: current.controller.signal });
+        const response = await api.call(routes.readVoiceSample, {
+          params: { id },
+          signal: current.controller.signal,
+        });
         const blob = await response.blob();
         if (playing.current !== current) return;
         current.url = URL.createObjectURL(blob);

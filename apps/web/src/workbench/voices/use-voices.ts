@@ -1,4 +1,4 @@
-import { voicesSchema } from '@atelier/contracts/tools/voice';
+import * as routes from '@atelier/routes/tools/generators';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { BUILT_IN_VOICES, type OfferedVoice } from './built-in-voices.ts';
@@ -7,7 +7,7 @@ import { BUILT_IN_VOICES, type OfferedVoice } from './built-in-voices.ts';
 export function useVoices(): { voices: readonly OfferedVoice[]; isMissing: boolean } {
   const { data } = useQuery({
     queryKey: ['voices'],
-    queryFn: ({ signal }) => api.ask({ path: '/api/voices', answer: voicesSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listVoices, { signal }),
     staleTime: 60_000,
   });
   if (!data) return { voices: BUILT_IN_VOICES, isMissing: false };

@@ -1,8 +1,10 @@
-import { type AdminModel, adminModelsSchema } from '@atelier/contracts/admin/installation';
+import type { AdminModel } from '@atelier/contracts/admin/installation';
 import { localText } from '@atelier/contracts/languages';
+import * as routes from '@atelier/routes/admin';
 import { Button, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { api } from '../../../lib/api/api.ts';
 import { formatPercent } from '../../../lib/browser/format.ts';
 import { formatBytes } from '../../../lib/browser/format-bytes.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -19,7 +21,7 @@ const REFRESH_MS = 2000;
 /** The models of this server: installed, installable and on their way. */
 export function ModelsTab() {
   const { t } = useTranslation('admin');
-  const models = useAdminData('models', adminModelsSchema, REFRESH_MS);
+  const models = useAdminData(['models'], (signal) => api.call(routes.listModels, { signal }), REFRESH_MS);
   return (
     <section>
       <Text c="dimmed" mb="md">
@@ -45,8 +47,14 @@ export function ModelsTab() {
 function ModelTable({ models }: { models: AdminModel[] }) {
   const { t } = useTranslation('admin');
   const language = useUiLanguage();
-  const install = useAct((name: string) => ({ path: `models/${name}/install` }), t('models.started'));
-  const remove = useAct((name: string) => ({ path: `models/${name}/remove` }), t('models.removed'));
+  const install = useAct(
+    (name: string) => api.call(routes.installModel, { params: { name } }),
+    t('models.started'),
+  );
+  const remove = useAct(
+    (name: string) => api.call(routes.removeModel, { params: { name } }),
+    t('models.removed'),
+  );
   const askToRemove = async ({ name, label }: AdminModel) => {
     const confirmed = await confirm({
       title: t('models.removeTitle', { name: localText(label, language) }),

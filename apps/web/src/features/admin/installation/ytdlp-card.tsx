@@ -1,14 +1,16 @@
 import type { AdminYtdlp } from '@atelier/contracts/admin/installation';
+import * as routes from '@atelier/routes/admin';
 import { Button, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api/api.ts';
 import { useAct } from '../parts/admin-api.ts';
 import classes from '../parts/parts.module.css';
 
 /** The program that fetches videos by link: its version, and the newest one on request. */
 export function YtdlpCard({ ytdlp }: { ytdlp: AdminYtdlp }) {
   const { t } = useTranslation('admin');
-  const update = useAct(() => ({ path: 'models/yt-dlp/install' }), t('models.ytdlpStarted'));
+  const update = useAct(() => api.call(routes.installDownloader), t('models.ytdlpStarted'));
   const { version, canUpdate, percent, error } = ytdlp;
   return (
     <div className={`${classes.card} ${classes.bar}`}>

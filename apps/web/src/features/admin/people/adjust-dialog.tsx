@@ -1,6 +1,7 @@
 import { randomId } from '@atelier/client/random-id';
 import { type AdminPerson, MAX_ADJUSTMENT } from '@atelier/contracts/admin/people';
 import { COUNTERS, type Counter } from '@atelier/contracts/money/counters';
+import * as routes from '@atelier/routes/admin';
 import {
   Button,
   Group,
@@ -14,6 +15,7 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api/api.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useAct } from '../parts/admin-api.ts';
 
@@ -28,11 +30,12 @@ export function AdjustDialog({ person, onClose }: { person: AdminPerson; onClose
   const [idempotencyKey] = useState(randomId);
   const amount = isTaking ? -count : count;
   const act = useAct(
-    () => ({
-      path: `people/${person.id}/credits`,
-      body: { counter, amount, reason: reason.trim() },
-      idempotencyKey,
-    }),
+    () =>
+      api.call(routes.adjustCredits, {
+        params: { id: person.id },
+        body: { counter, amount, reason: reason.trim() },
+        idempotencyKey,
+      }),
     t('adjust.done'),
   );
   const { balance, held } = person.credits[counter];

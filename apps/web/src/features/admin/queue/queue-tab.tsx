@@ -1,14 +1,11 @@
-import {
-  ADMIN_QUEUE_STATES,
-  type AdminJob,
-  type AdminQueueState,
-  adminQueueSchema,
-} from '@atelier/contracts/admin/queue';
+import { ADMIN_QUEUE_STATES, type AdminJob, type AdminQueueState } from '@atelier/contracts/admin/queue';
+import * as routes from '@atelier/routes/admin';
 import { SegmentedControl } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/api/api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAct } from '../parts/admin-api.ts';
 import { DataState } from '../parts/data-state.tsx';
@@ -25,17 +22,22 @@ export function QueueTab() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useSearchParams();
   const state = ADMIN_QUEUE_STATES.find((each) => each === query.get('state')) ?? 'running';
-  const queue = useAdminData(`queue?state=${state}`, adminQueueSchema, REFRESH_MS);
+  const queue = useAdminData(
+    ['queue', state],
+    (signal) => api.call(routes.readAdminQueue, { query: { state }, signal }),
+    REFRESH_MS,
+  );
   const [shown, setShown] = useState<AdminJob | null>(null);
   const [leaving, setLeaving] = useState<AdminJob | null>(null);
   const cancel = useAct(
-    ({ job, reason }: { job: AdminJob; reason: string }) => ({
-      path: `jobs/${job.id}/cancel`,
-      body: { reason },
-    }),
+    ({ job, reason }: { job: AdminJob; reason: string }) =>
+      api.call(routes.cancelAdminJob, { params: { id: job.id }, body: { reason } }),
     t('queue.cancelled'),
   );
-  const retry = useAct((job: AdminJob) => ({ path: `jobs/${job.id}/retry` }), t('queue.retried'));
+  const retry = useAct(
+    (job: AdminJob) => api.call(routes.retryAdminJob, { params: { id: job.id }, body: {} }),
+    t('queue.retried'),
+  );
   const labelOf = (each: AdminQueueState) => {
     const count = queue.data?.counts[each];
     return count === undefined ? t(`queue.states.${each}`) : `${t(`queue.states.${each}`)} · ${count}`;

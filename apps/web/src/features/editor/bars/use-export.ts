@@ -1,5 +1,5 @@
-import { filmPackageSchema } from '@atelier/contracts/tools/films';
 import { EXPORT_EXTENSIONS } from '@atelier/film';
+import * as routes from '@atelier/routes/films';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
@@ -13,17 +13,15 @@ export function useExport(store: FilmStore, name: string): (target: ExportTarget
   const describe = useDescribeError();
   return useCallback(
     (target) => {
-      const path = `/api/films/${encodeURIComponent(store.id)}`;
       const save = async () => {
         await store.flush();
         if (target === 'package') {
-          const asked = { path: `${path}/package`, method: 'POST', body: {} } as const;
-          const { url } = await api.ask({ ...asked, answer: filmPackageSchema });
+          const { url } = await api.call(routes.packFilm, { params: { id: store.id }, body: {} });
           // The browser saves it while it arrives: a package has gigabytes.
           window.location.assign(url);
           return;
         }
-        const answer = await api.send({ path: `${path}/export/${target}` });
+        const answer = await api.call(routes.exportFilm, { params: { id: store.id, format: target } });
         saveBlob(await answer.blob(), `${safeFileName(name)}.${EXPORT_EXTENSIONS[target]}`);
       };
       save().catch((error: unknown) => toast.error(describe(error)));

@@ -1,11 +1,11 @@
 import type { TitleLookId } from '@atelier/captions/titles/title-looks';
-import { type FilmCovers, filmCoversSchema } from '@atelier/contracts/tools/film/covers';
+import type { FilmCovers } from '@atelier/contracts/tools/film/covers';
 import { COVER_TITLE_MAX, coverSeconds, type Film, toSourceTime } from '@atelier/film';
+import { suggestCovers } from '@atelier/routes/films';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconPhotoStar, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { safeFileName, saveBlob } from '../../../lib/api/save-file.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,7 +18,7 @@ import { useFilmSuggestion } from '../session/use-film-suggestion.ts';
 import classes from './cover.module.css';
 import { type CoverChoice, CoverChoices, CoverSkeletons } from './cover-choices.tsx';
 import { CoverPreview } from './cover-preview.tsx';
-import { coverPath } from './use-cover-picture.ts';
+import { readCover } from './use-cover-picture.ts';
 
 /** Proposes pictures of the film as its cover, with a title over them. @param name of the film, for a saved picture */
 export function CoverDialog({ name, onClose }: { name: string; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function CoverDialog({ name, onClose }: { name: string; onClose: () => vo
   const { edit, player, store } = useEditor();
   const describe = useDescribeError();
   const film = useFilm();
-  const query = useFilmSuggestion('covers', filmCoversSchema);
+  const query = useFilmSuggestion(suggestCovers);
   // The playhead stays where it was when the dialog was opened.
   const [playhead] = useState(player.seconds);
   const [picked, setPicked] = useState<CoverChoice | null>(null);
@@ -55,10 +55,8 @@ export function CoverDialog({ name, onClose }: { name: string; onClose: () => vo
     setIsSaving(true);
     try {
       await store.flush();
-      const answer = await api.send({
-        path: coverPath(store.id, { seconds: chosen.seconds, title: text, look }),
-      });
-      saveBlob(await answer.blob(), `${safeFileName(name)}.png`);
+      const picture = await readCover(store.id, { seconds: chosen.seconds, title: text, look });
+      saveBlob(picture, `${safeFileName(name)}.png`);
     } catch (error) {
       toast.error(describe(error));
     } finally {

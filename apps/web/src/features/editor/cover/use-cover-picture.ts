@@ -1,3 +1,5 @@
+import type { TitleLookId } from '@atelier/captions/titles/title-looks';
+import * as routes from '@atelier/routes/films';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -7,15 +9,17 @@ import { useEditor } from '../session/editor-context.tsx';
 export interface CoverPicture {
   seconds: number;
   title: string | null;
-  look: string;
+  look: TitleLookId;
 }
 
-/** Builds the address of a cover's picture. @param width in pixels; the canvas' own when absent */
-export function coverPath(filmId: string, { seconds, title, look }: CoverPicture, width?: number): string {
-  const query = new URLSearchParams({ at: String(seconds), look });
-  if (title !== null) query.set('title', title);
-  if (width !== undefined) query.set('width', String(width));
-  return `/api/films/${encodeURIComponent(filmId)}/cover.png?${query}`;
+/** Reads a cover's picture. @param options.width in pixels; the canvas' own when absent */
+export async function readCover(
+  filmId: string,
+  { seconds, title, look }: CoverPicture,
+  { width, signal }: { width?: number; signal?: AbortSignal } = {},
+): Promise<Blob> {
+  const query = { at: seconds, look, width, ...(title !== null && { title }) };
+  return (await api.call(routes.readCover, { params: { id: filmId }, query, signal })).blob();
 }
 
 /**
@@ -28,7 +32,7 @@ export function useCoverPicture(picture: CoverPicture, width: number) {
     queryKey: ['film-cover', store.id, picture, width],
     queryFn: async ({ signal }) => {
       await store.flush();
-      return (await api.send({ path: coverPath(store.id, picture, width), signal })).blob();
+      return readCover(store.id, picture, { width, signal });
     },
     placeholderData: (former) => former,
     // The film may change before the next opening.

@@ -1,4 +1,4 @@
-import { assetSuggestionsSchema } from '@atelier/film/wire/film-answers';
+import { suggestAssets } from '@atelier/routes/films';
 import { CloseButton, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function WordSuggestions({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const { store, player, assetAddresses } = editor;
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const query = useFilmSuggestion('suggestions', assetSuggestionsSchema);
+  const query = useFilmSuggestion(suggestAssets);
   const left = (query.data?.suggestions ?? []).filter(({ word }) => !answered.includes(word));
   const accept = ({ word, asset, operation }: (typeof left)[number]) => {
     const { layer } = operation;

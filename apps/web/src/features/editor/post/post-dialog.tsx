@@ -1,4 +1,4 @@
-import { filmPostSchema } from '@atelier/contracts/tools/films';
+import { suggestPost } from '@atelier/routes/films';
 import { Button, CopyButton, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
   const [changed, setChanged] = useState<Partial<Record<Field, string>>>({});
-  const query = useFilmSuggestion('post', filmPostSchema);
+  const query = useFilmSuggestion(suggestPost);
   const { data } = query;
   const textOf = (field: Field): string => {
     const suggested = field === 'hashtags' ? (data?.hashtags ?? []).join(' ') : (data?.[field] ?? '');

@@ -1,4 +1,4 @@
-import { assetSchema } from '@atelier/contracts/tools/films';
+import * as routes from '@atelier/routes/assets';
 import { api } from '../../../lib/api/api.ts';
 import type { Editor } from './editor.ts';
 
@@ -6,13 +6,7 @@ import type { Editor } from './editor.ts';
 export async function addAsset({ assetAddresses }: Editor, file: File) {
   const form = new FormData();
   form.set('file', file, file.name);
-  const asset = await api.ask({
-    path: '/api/assets',
-    method: 'POST',
-    body: form,
-    answer: assetSchema,
-    timeoutMs: 600_000,
-  });
+  const asset = await api.call(routes.addAsset, { body: form, timeoutMs: 600_000 });
   assetAddresses.set(asset.id, asset.url);
   return asset;
 }

@@ -1,6 +1,7 @@
-import { type DictionaryEntry, dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
+import type { DictionaryEntry } from '@atelier/contracts/dictionary';
 import { plainText } from '@atelier/contracts/text/plain-text';
 import { type Film, keptWords } from '@atelier/film';
+import * as routes from '@atelier/routes/library';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
@@ -8,8 +9,7 @@ import { api } from '../../../lib/api/api.ts';
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 const comparable = (text: string) => plainText(bare(text));
 
-const read = (signal?: AbortSignal) =>
-  api.ask({ path: '/api/dictionary', answer: dictionarySchema, ...(signal && { signal }) });
+const read = (signal?: AbortSignal) => api.call(routes.readDictionary, { ...(signal && { signal }) });
 
 const NONE: readonly DictionaryEntry[] = [];
 
@@ -39,11 +39,8 @@ export async function keepMaskedWord(text: string): Promise<string> {
   const written = bare(text);
   const { entries } = await read();
   const known = entries.find((entry) => comparable(entry.written) === comparable(written));
-  await api.ask({
-    path: known ? `/api/dictionary/${encodeURIComponent(known.id)}` : '/api/dictionary',
-    method: known ? 'PATCH' : 'POST',
-    body: { written: known?.written ?? written, masked: true },
-    answer: dictionaryEntrySchema,
-  });
+  const body = { written: known?.written ?? written, masked: true };
+  if (known) await api.call(routes.changeDictionaryWord, { params: { id: known.id }, body });
+  else await api.call(routes.addDictionaryWord, { body });
   return written;
 }

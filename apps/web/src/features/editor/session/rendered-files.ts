@@ -1,3 +1,4 @@
+import * as routes from '@atelier/routes/films';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api/api.ts';
@@ -17,6 +18,6 @@ export function useReadAgain(): () => Promise<unknown> {
 
 /** Saves the file of a finished render. @param name without extension */
 export async function saveRender(jobId: string, name: string): Promise<void> {
-  const answer = await api.send({ path: `/api/download-film/${jobId}`, timeoutMs: 600_000 });
+  const answer = await api.call(routes.downloadFilm, { params: { id: jobId }, timeoutMs: 600_000 });
   saveBlob(await answer.blob(), `${safeFileName(name)}.mp4`);
 }

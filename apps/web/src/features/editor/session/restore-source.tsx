@@ -1,6 +1,6 @@
 import { sendFile } from '@atelier/client/send-file';
-import { assetSchema } from '@atelier/contracts/tools/films';
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import { addAsset } from '@atelier/routes/assets';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,8 +25,7 @@ export function RestoreSource({ view }: { view: FilmView }) {
       setShare(0);
       const onProgress = (bytes: number) => setShare(bytes / file.size);
       const filepath = await sendFile(api, file, { name: file.name, onProgress });
-      const call = { path: '/api/assets', method: 'POST', body: { filepath }, answer: assetSchema } as const;
-      return api.ask(call);
+      return api.call(addAsset, { body: { filepath } });
     },
     async onSuccess({ id }) {
       if (id !== store.state.film.sources[name ?? '']?.asset_id) return;

@@ -1,5 +1,4 @@
-import { madeReviewSchema } from '@atelier/contracts/automation/reviews';
-import { filmReviewsSchema } from '@atelier/film/wire/review-answers';
+import * as routes from '@atelier/routes/reviews';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import type { FilmStore } from '../store/film-store.ts';
@@ -9,34 +8,28 @@ export function useReviews(store: Pick<FilmStore, 'id' | 'flush'>) {
   const filmId = store.id;
   const queries = useQueryClient();
   const key = ['films', filmId, 'reviews'];
-  const path = `/api/films/${encodeURIComponent(filmId)}`;
   const refresh = () => queries.invalidateQueries({ queryKey: key });
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       // Proposals are about the film as the server has it.
       await store.flush();
-      return api.ask({ path: `${path}/reviews`, answer: filmReviewsSchema, signal });
+      return api.call(routes.listFilmReviews, { params: { id: filmId }, signal });
     },
     staleTime: 0,
   });
   const create = useMutation({
     mutationFn: (body: { expires_at: string | null; can_approve: boolean; password: string | null }) =>
-      api.ask({ path: `${path}/reviews`, method: 'POST', body, answer: madeReviewSchema }),
+      api.call(routes.createReview, { params: { id: filmId }, body }),
     onSuccess: refresh,
   });
   const revoke = useMutation({
-    mutationFn: (id: string) =>
-      api.send({ path: `${path}/reviews/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    mutationFn: (id: string) => api.call(routes.revokeReview, { params: { id: filmId, reviewId: id } }),
     onSettled: refresh,
   });
   const resolve = useMutation({
     mutationFn: ({ id, is_resolved }: { id: string; is_resolved: boolean }) =>
-      api.send({
-        path: `${path}/comments/${encodeURIComponent(id)}`,
-        method: 'PATCH',
-        body: { is_resolved },
-      }),
+      api.call(routes.changeComment, { params: { id: filmId, commentId: id }, body: { is_resolved } }),
     onSettled: refresh,
   });
   return { query, create, revoke, resolve };

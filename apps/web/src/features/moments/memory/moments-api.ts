@@ -1,6 +1,7 @@
 import { AUTO_LANGUAGE } from '@atelier/contracts/languages';
-import { type Moments, momentsSchema } from '@atelier/contracts/tools/moments';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
+import type { Moments } from '@atelier/contracts/tools/moments';
+import * as captionedToolsRoutes from '@atelier/routes/tools/captioned';
+import * as momentsRoutes from '@atelier/routes/tools/moments';
 import { api } from '../../../lib/api/api.ts';
 import { STYLE_SEED } from '../../../workbench/captions/looks/style-seed.ts';
 import type { SentSource } from '../../../workbench/long-source/transfer.ts';
@@ -12,23 +13,19 @@ export async function startSearch(
   sent: Omit<SentSource, 'media'> | null,
 ): Promise<string> {
   const { source, language, transcript } = memory;
-  const answer = await api.ask({
-    path: '/api/find-moments',
-    method: 'POST',
+  const answer = await api.call(momentsRoutes.findMoments, {
     body: {
       ...(source.kind === 'link' ? { youtube_url: source.url } : { uploaded_filepath: sent?.handle }),
       language_code: language,
       ...(transcript && { captions: transcript }),
     },
-    answer: processAnswerSchema,
-    // The same search after a reload is the same job.
     idempotencyKey: `moments-${memory.batchId}`,
   });
   return answer.process_id;
 }
 
 export function readMoments(searchId: string, signal: AbortSignal): Promise<Moments> {
-  return api.ask({ path: `/api/moments/${encodeURIComponent(searchId)}`, answer: momentsSchema, signal });
+  return api.call(momentsRoutes.readMoments, { params: { id: searchId }, signal });
 }
 
 /** Makes a clip of a moment; asked for twice, it is made and paid once. Gives the job's id. Throws ApiError. */
@@ -40,9 +37,7 @@ export async function startClip(
   const { source, language, look, searchId } = memory;
   const isWordless = look.styleId === 0;
   const translated = isWordless || look.captionLanguage === language ? null : look.captionLanguage;
-  const answer = await api.ask({
-    path: '/api/process-clip',
-    method: 'POST',
+  const answer = await api.call(captionedToolsRoutes.processClip, {
     tool: 'clip',
     body: {
       ...(source.kind === 'link' ? { youtube_url: source.url } : { uploaded_filepath: sent?.handle }),
@@ -55,11 +50,10 @@ export async function startClip(
       style_seed: STYLE_SEED,
       framing: look.framing,
       project_name: [...moment.title].slice(0, 120).join(''),
-      ...(!isWordless && { moments_id: searchId }),
+      ...(!isWordless && searchId !== null && { moments_id: searchId }),
       batch_id: memory.batchId,
       batch_name: [...source.name].slice(0, 200).join(''),
     },
-    answer: processAnswerSchema,
     idempotencyKey: `clip-${memory.batchId}-${moment.id}-${round(moment.startSeconds)}-${round(moment.durationSeconds)}-${look.styleId}-${look.captionLanguage}`,
   });
   return answer.process_id;

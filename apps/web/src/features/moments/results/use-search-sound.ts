@@ -1,3 +1,4 @@
+import * as routes from '@atelier/routes/tools/moments';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../../lib/api/api.ts';
 
@@ -32,7 +33,9 @@ export function useSearchSound(searchId: string | null): (() => Promise<string>)
 }
 
 async function fetchSound(searchId: string): Promise<string> {
-  const path = `/api/moments/${encodeURIComponent(searchId)}/sound`;
-  const response = await api.send({ path, timeoutMs: TIMEOUT_MS });
+  const response = await api.call(routes.readMomentsSound, {
+    params: { id: searchId },
+    timeoutMs: TIMEOUT_MS,
+  });
   return URL.createObjectURL(await response.blob());
 }

@@ -1,16 +1,6 @@
-import {
-  apiKeyListSchema,
-  createdApiKeySchema,
-  type KeyScope,
-  keyUsesSchema,
-} from '@atelier/contracts/automation/api-keys';
-import {
-  type WebhookEvent,
-  webhookDeliveriesSchema,
-  webhookListSchema,
-  webhookSchema,
-  webhookWithSecretSchema,
-} from '@atelier/contracts/automation/webhooks';
+import type { KeyScope } from '@atelier/contracts/automation/api-keys';
+import type { WebhookEvent } from '@atelier/contracts/automation/webhooks';
+import * as routes from '@atelier/routes/automation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
@@ -29,63 +19,49 @@ export function useApiKeys() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEYS,
-    queryFn: ({ signal }) => api.ask({ path: '/api/keys', answer: apiKeyListSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listApiKeys, { signal }),
     staleTime: 0,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: KEYS });
   const create = useMutation({
-    mutationFn: (body: NewKey) =>
-      api.ask({ path: '/api/keys', method: 'POST', body, answer: createdApiKeySchema }),
+    mutationFn: (body: NewKey) => api.call(routes.createApiKey, { body }),
     onSuccess: refresh,
   });
   const revoke = useMutation({
     mutationFn: ({ id, keepUses }: { id: string; keepUses: boolean }) =>
-      api.send({
-        path: `/api/keys/${encodeURIComponent(id)}${keepUses ? '?keep_uses=true' : ''}`,
-        method: 'DELETE',
-      }),
+      api.call(routes.revokeApiKey, { params: { id }, query: keepUses ? { keep_uses: 'true' } : {} }),
     onSettled: async () => {
       await Promise.all([refresh(), queries.invalidateQueries({ queryKey: WEBHOOKS })]);
     },
   });
-  const findUses = (id: string) =>
-    api.ask({ path: `/api/keys/${encodeURIComponent(id)}/uses`, answer: keyUsesSchema });
+  const findUses = (id: string) => api.call(routes.listKeyUses, { params: { id } });
   return { query, create, revoke, findUses };
 }
-
-const addressOf = (id: string) => `/api/webhooks/${encodeURIComponent(id)}`;
 
 /** The person's webhooks, and what changes them. */
 export function useWebhooks() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: WEBHOOKS,
-    queryFn: ({ signal }) => api.ask({ path: '/api/webhooks', answer: webhookListSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listWebhooks, { signal }),
     staleTime: 0,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: WEBHOOKS });
   const create = useMutation({
-    mutationFn: (body: { url: string; events: WebhookEvent[] }) =>
-      api.ask({ path: '/api/webhooks', method: 'POST', body, answer: webhookWithSecretSchema }),
+    mutationFn: (body: { url: string; events: WebhookEvent[] }) => api.call(routes.createWebhook, { body }),
     onSuccess: refresh,
   });
   const rotate = useMutation({
-    mutationFn: (id: string) =>
-      api.ask({
-        path: `${addressOf(id)}/rotate`,
-        method: 'POST',
-        body: {},
-        answer: webhookWithSecretSchema,
-      }),
+    mutationFn: (id: string) => api.call(routes.rotateWebhookSecret, { params: { id } }),
     onSuccess: refresh,
   });
   const enable = useMutation({
     mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
-      api.ask({ path: addressOf(id), method: 'PATCH', body: { enabled }, answer: webhookSchema }),
+      api.call(routes.changeWebhook, { params: { id }, body: { enabled } }),
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.send({ path: addressOf(id), method: 'DELETE' }),
+    mutationFn: (id: string) => api.call(routes.removeWebhook, { params: { id } }),
     onSettled: refresh,
   });
   return { query, create, rotate, enable, remove };
@@ -95,14 +71,13 @@ export function useWebhooks() {
 export function useDeliveries(webhookId: string) {
   const query = useQuery({
     queryKey: [...WEBHOOKS, webhookId],
-    queryFn: ({ signal }) =>
-      api.ask({ path: `${addressOf(webhookId)}/deliveries`, answer: webhookDeliveriesSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listDeliveries, { params: { id: webhookId }, signal }),
     staleTime: 0,
     refetchInterval: 5000,
   });
   const sendAgain = useMutation({
     mutationFn: (id: string) =>
-      api.send({ path: `${addressOf(webhookId)}/deliveries/${encodeURIComponent(id)}/send`, method: 'POST' }),
+      api.call(routes.resendDelivery, { params: { id: webhookId, deliveryId: id } }),
     onSettled: () => query.refetch(),
   });
   return { query, sendAgain };

@@ -1,16 +1,16 @@
-import { type DictionaryWord, dictionaryEntrySchema, dictionarySchema } from '@atelier/contracts/dictionary';
+import type { DictionaryWord } from '@atelier/contracts/dictionary';
+import * as routes from '@atelier/routes/library';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
 const KEY = ['dictionary'];
-const addressOf = (id: string) => `/api/dictionary/${encodeURIComponent(id)}`;
 
 /** The person's own words, and what changes them. */
 export function useDictionary() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.ask({ path: '/api/dictionary', answer: dictionarySchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.readDictionary, { signal }),
     // Corrections elsewhere in the app may have taught a word.
     staleTime: 0,
   });
@@ -18,16 +18,13 @@ export function useDictionary() {
   /** @param id null: a new word */
   const save = useMutation({
     mutationFn: ({ id, ...word }: { id: string | null } & DictionaryWord) =>
-      api.ask({
-        path: id === null ? '/api/dictionary' : addressOf(id),
-        method: id === null ? 'POST' : 'PATCH',
-        body: word,
-        answer: dictionaryEntrySchema,
-      }),
+      id === null
+        ? api.call(routes.addDictionaryWord, { body: word })
+        : api.call(routes.changeDictionaryWord, { params: { id }, body: word }),
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.send({ path: addressOf(id), method: 'DELETE' }),
+    mutationFn: (id: string) => api.call(routes.removeDictionaryWord, { params: { id } }),
     onSettled: refresh,
   });
   return { query, save, remove };

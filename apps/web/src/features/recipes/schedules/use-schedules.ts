@@ -1,4 +1,5 @@
-import { recipeScheduleSchema, type SaveSchedule, scheduleListSchema } from '@atelier/contracts';
+import type { SaveSchedule } from '@atelier/contracts';
+import * as routes from '@atelier/routes/recipes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
@@ -10,23 +11,20 @@ export function useSchedules() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: SCHEDULES,
-    queryFn: ({ signal }) => api.ask({ path: '/api/recipe-schedules', answer: scheduleListSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.listSchedules, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: SCHEDULES });
   /** @param id null: a new schedule */
   const save = useMutation({
     mutationFn: ({ id, ...body }: SaveSchedule & { id: string | null }) =>
-      api.ask({
-        path: id === null ? '/api/recipe-schedules' : `/api/recipe-schedules/${id}`,
-        method: id === null ? 'POST' : 'PUT',
-        body,
-        answer: recipeScheduleSchema,
-      }),
+      id === null
+        ? api.call(routes.createSchedule, { body })
+        : api.call(routes.changeSchedule, { params: { id }, body }),
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => api.send({ path: `/api/recipe-schedules/${id}`, method: 'DELETE' }),
+    mutationFn: (id: string) => api.call(routes.removeSchedule, { params: { id } }),
     onSettled: refresh,
   });
   return { query, save, remove };

@@ -1,41 +1,39 @@
-import { type BrandKit, brandAnswerSchema, brandKitSchema } from '@atelier/captions/brand/brand-kit';
+import { type BrandKit, brandKitSchema } from '@atelier/captions/brand/brand-kit';
+import * as routes from '@atelier/routes/library';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 
 const KEY = ['brand'];
-const PATH = '/api/brand';
-const LOGO = `${PATH}/logo`;
 
 /** The person's brand kit, and what changes it. */
 export function useBrand() {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.ask({ path: PATH, answer: brandAnswerSchema, signal }),
+    queryFn: ({ signal }) => api.call(routes.readBrand, { signal }),
   });
   const options = {
     onSuccess: (answer: typeof query.data) => queries.setQueryData(KEY, answer),
   };
   const save = useMutation({
-    mutationFn: (kit: BrandKit) =>
-      api.ask({ path: PATH, method: 'PUT', body: brandKitSchema.parse(kit), answer: brandAnswerSchema }),
+    mutationFn: (kit: BrandKit) => api.call(routes.saveBrand, { body: brandKitSchema.parse(kit) }),
     ...options,
   });
   const sendLogo = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
       body.set('logo', file);
-      return api.ask({ path: LOGO, method: 'PUT', body, timeoutMs: 120_000, answer: brandAnswerSchema });
+      return api.call(routes.saveBrandLogo, { body, timeoutMs: 120_000 });
     },
     ...options,
   });
   const removeLogo = useMutation({
-    mutationFn: () => api.ask({ path: LOGO, method: 'DELETE', answer: brandAnswerSchema }),
+    mutationFn: () => api.call(routes.removeBrandLogo),
     ...options,
   });
   const remove = useMutation({
-    mutationFn: () => api.send({ path: PATH, method: 'DELETE' }),
+    mutationFn: () => api.call(routes.removeBrand),
     onSuccess: () => queries.setQueryData(KEY, { kit: null, logo: null }),
   });
   return { query, save, sendLogo, removeLogo, remove };
@@ -45,7 +43,7 @@ export function useBrand() {
 export function useLogoUrl(version: string | null): string | null {
   const { data: blob } = useQuery({
     queryKey: [...KEY, 'logo', version],
-    queryFn: async ({ signal }) => (await api.send({ path: LOGO, signal })).blob(),
+    queryFn: async ({ signal }) => (await api.call(routes.readBrandLogo, { signal })).blob(),
     enabled: version !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

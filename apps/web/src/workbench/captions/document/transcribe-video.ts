@@ -1,11 +1,7 @@
 import { randomId } from '@atelier/client/random-id';
 import type { LanguageChoice, SpeechLanguage } from '@atelier/contracts/languages';
-import {
-  type TranscribeInput,
-  type Transcription,
-  transcriptionSchema,
-} from '@atelier/contracts/tools/transcribe';
-import { processAnswerSchema } from '@atelier/contracts/uploads';
+import type { TranscribeInput, Transcription } from '@atelier/contracts/tools/transcribe';
+import * as routes from '@atelier/routes/tools/captioned';
 import { api } from '../../../lib/api/api.ts';
 import { unlessNotReady } from '../../runs/file-runs.ts';
 import { followByEvents } from '../../runs/follow-jobs.ts';
@@ -29,9 +25,7 @@ export interface TranscriptionChoices {
 /** `POST /api/transcribe`: the words of a part of a video with their times, free of charge. Gives the job's id. */
 export async function startTranscription(choices: TranscriptionChoices): Promise<string> {
   const { spokenLanguage, styleId, script } = choices;
-  const { process_id } = await api.ask({
-    path: '/api/transcribe',
-    method: 'POST',
+  const { process_id } = await api.call(routes.transcribe, {
     idempotencyKey: randomId(),
     body: {
       filepath: choices.filepath,
@@ -43,7 +37,6 @@ export async function startTranscription(choices: TranscriptionChoices): Promise
       ...(styleId !== null && { subtitle_style: styleId }),
       ...(script !== null && { script }),
     },
-    answer: processAnswerSchema,
   });
   return process_id;
 }
@@ -54,13 +47,7 @@ export function createTranscriptionRun(): JobRun<Transcription> {
     answersAtEnd: false,
     follow: followByEvents,
     fetchOutput: ([jobId = ''], signal) =>
-      unlessNotReady(
-        api.ask({
-          path: `/api/transcription/${encodeURIComponent(jobId)}`,
-          answer: transcriptionSchema,
-          signal,
-        }),
-      ),
+      unlessNotReady(api.call(routes.readTranscription, { params: { id: jobId }, signal })),
     tries: Number.POSITIVE_INFINITY,
   });
 }

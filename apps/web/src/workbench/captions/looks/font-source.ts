@@ -1,6 +1,7 @@
 import { FONTS } from '@atelier/captions/fonts/fonts';
 import { type DrawnFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { isScriptFontId, SCRIPT_FONTS } from '@atelier/captions/scripts/script-fonts';
+import * as routes from '@atelier/routes/library';
 import { api } from '../../../lib/api/api.ts';
 
 /** Gives the address of a caption font; for an uploaded font, which needs the session, the file itself. Throws ApiError. */
@@ -27,6 +28,6 @@ function ownFile(font: OwnFontId): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function fetchFile(font: OwnFontId): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await api.send({ path: `/api/fonts/${font}/file` });
+  const answer = await api.call(routes.readFontFile, { params: { id: font } });
   return new Uint8Array(await answer.arrayBuffer());
 }

@@ -1,25 +1,33 @@
 import type { OwnLook } from '@atelier/captions/styles/own-look';
 import type { ApiCall } from '@atelier/client/connection';
-import { restyleAnswerSchema } from '@atelier/contracts/tools/transcribe';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
+import {
+  type processClip,
+  type processVideo,
+  restyle as restyleRoute,
+} from '@atelier/routes/tools/captioned';
 import { api } from '../../../lib/api/api.ts';
 import { STYLE_SEED } from '../looks/style-seed.ts';
 
 export interface CaptionedStart {
-  path: string;
+  route: typeof processClip | typeof processVideo;
   body: Record<string, unknown>;
 }
 
 type PayingTool = 'clip' | 'subtitles';
 
 /** Starts a job and gives its id. Throws ApiError. */
-export async function startCaptioned(call: CaptionedStart, tool: PayingTool, key: string): Promise<string> {
+export async function startCaptioned(
+  { route: { method, path }, ...call }: CaptionedStart,
+  tool: PayingTool,
+  key: string,
+): Promise<string> {
   const body = { ...call.body, style_seed: STYLE_SEED };
-  const request: ApiCall = { ...call, body, method: 'POST', idempotencyKey: key, tool };
+  const request: ApiCall = { path, method, body, idempotencyKey: key, tool };
   return (await api.ask({ ...request, answer: processAnswerSchema })).process_id;
 }
 
-/** `POST /api/restyle`: a finished result in another style; nothing is recognised again. Throws ApiError. */
+/** Another style for a finished result; nothing is recognised again. @returns the id of the job @throws ApiError */
 export async function restyle(wanted: {
   jobId: string;
   styleId: number;
@@ -28,17 +36,12 @@ export async function restyle(wanted: {
   tool: PayingTool;
   key: string;
 }): Promise<string> {
-  const request: ApiCall = {
-    path: '/api/restyle',
-    method: 'POST',
-    body: {
-      job_id: wanted.jobId,
-      subtitle_style: wanted.styleId,
-      ...(wanted.look && { own_style: wanted.look }),
-      style_seed: STYLE_SEED,
-    },
-    idempotencyKey: wanted.key,
-    tool: wanted.tool,
+  const { jobId, styleId, look, tool, key } = wanted;
+  const body = {
+    job_id: jobId,
+    subtitle_style: styleId,
+    ...(look && { own_style: look }),
+    style_seed: STYLE_SEED,
   };
-  return (await api.ask({ ...request, answer: restyleAnswerSchema })).process_id;
+  return (await api.call(restyleRoute, { body, idempotencyKey: key, tool })).process_id;
 }

@@ -135,7 +135,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
     if (!lines) captions.store.cancel();
     begin(({ filepath, offsetSeconds }, key) => {
       const start = { startSeconds: Math.max(0, startSeconds - offsetSeconds) };
-      const { path, body } = tool.start({ ...inputs, ...start }, filepath);
+      const { route, body } = tool.start({ ...inputs, ...start }, filepath);
       const transcription_id = captions.document?.transcriptionId;
       const known = lines && {
         captions: { lines: lines.map((words) => ({ words })) },
@@ -144,7 +144,7 @@ export function useCaptionedVideo<I extends CaptionedInputs>(tool: CaptionedTool
         ...(transcription_id && { transcription_id }),
       };
       const styled = { ...(look && { own_style: look }), ...(isBranded && { brand: true }) };
-      const call = { path, body: { ...body, ...styled, ...known, ...tidyFields(inputs.tidy) } };
+      const call = { route, body: { ...body, ...styled, ...known, ...tidyFields(inputs.tidy) } };
       return startCaptioned(call, tool.id, key);
     }, !isByLink);
     return true;

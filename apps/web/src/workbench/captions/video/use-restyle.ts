@@ -1,5 +1,6 @@
 import { ownLookSchema } from '@atelier/captions/styles/own-look';
-import { type RestylePrice, restylePriceSchema } from '@atelier/contracts/tools/transcribe';
+import type { RestylePrice } from '@atelier/contracts/tools/transcribe';
+import * as routes from '@atelier/routes/tools/captioned';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import type { RunState } from '../../runs/run-state.ts';
@@ -37,12 +38,7 @@ function styleOf({ styleId, ownStyle, branded }: Record<string, unknown>): Style
 function useRestylePrice(jobId: string | null): RestylePrice | undefined {
   return useQuery({
     queryKey: ['restyle-price', jobId],
-    queryFn: ({ signal }) =>
-      api.ask({
-        path: `/api/restyle/${encodeURIComponent(jobId ?? '')}`,
-        answer: restylePriceSchema,
-        signal,
-      }),
+    queryFn: ({ signal }) => api.call(routes.readRestylePrice, { params: { id: jobId ?? '' }, signal }),
     enabled: jobId !== null,
     // A free restyle expires.
     staleTime: 30_000,

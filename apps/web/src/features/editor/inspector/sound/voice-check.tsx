@@ -1,5 +1,7 @@
 import { hasSpeech } from '@atelier/film/render/film-speech';
 import { soundExcerpt } from '@atelier/film/render/sound-excerpt';
+import { readFilmSound } from '@atelier/routes/films';
+import { addressOf } from '@atelier/routes/route';
 import { Button } from '@mantine/core';
 import { IconEar } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -29,7 +31,10 @@ export function VoiceCheck() {
       const isUnchanged = !hasSpeech(excerpt.film, facts);
       const file = isUnchanged
         ? null
-        : await fetchResult(`/api/films/${store.id}/sound?at=${seconds}`, leaving.current.signal);
+        : await fetchResult(
+            addressOf(readFilmSound, { params: { id: store.id }, query: { at: seconds } }),
+            leaving.current.signal,
+          );
       return { source, startSeconds, filmSeconds, isUnchanged, url: file?.url ?? null, treatment };
     },
   });
