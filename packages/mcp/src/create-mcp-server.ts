@@ -4,6 +4,7 @@ import { registerFilmPrompts, registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
 import { registerCommentTools } from './tools/register-comment-tools.ts';
 import { registerFilmTools } from './tools/register-film-tools.ts';
+import { registerRouteTools } from './tools/register-route-tools.ts';
 import { registerRunTools } from './tools/register-run-tools.ts';
 import { registerStepTools } from './tools/register-step-tools.ts';
 
@@ -27,6 +28,7 @@ export async function createMcpServer(
     { name: 'atelier', title: 'Atelier', version, websiteUrl: publicUrl },
     { instructions: INSTRUCTIONS, capabilities: { logging: {} } },
   );
+  registerRouteTools(server, api);
   registerStepTools(server, api);
   registerRunTools(server, api);
   registerFilmTools(server, api);

@@ -1,5 +1,5 @@
 import type { Connection } from '@atelier/client/connection';
-import { recipeListSchema } from '@atelier/contracts';
+import * as routes from '@atelier/routes/recipes';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
@@ -40,7 +40,7 @@ export function registerFilmPrompts(server: McpServer): void {
 
 /** Every recipe that is there from the start as a prompt: what it does, with which tool. */
 export async function registerPrompts(server: McpServer, api: Connection): Promise<void> {
-  const { recipes } = await api.ask({ path: '/api/recipes', answer: recipeListSchema });
+  const { recipes } = await api.call(routes.listRecipes);
   for (const recipe of recipes.filter(({ built_in }) => built_in)) {
     server.registerPrompt(
       recipe.name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '_'),

@@ -1,10 +1,11 @@
 import type { Connection } from '@atelier/client/connection';
-import { ownProjectsSchema } from '@atelier/contracts';
+import * as projectsRoutes from '@atelier/routes/projects';
+import * as captionedToolsRoutes from '@atelier/routes/tools/captioned';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 /** The person's projects, and what is said in them. */
 export function registerResources(server: McpServer, api: Connection): void {
-  const list = () => api.ask({ path: '/api/projects?limit=100', answer: ownProjectsSchema });
+  const list = () => api.call(projectsRoutes.listProjects, { query: { limit: '100' } });
   server.registerResource(
     'project',
     new ResourceTemplate('atelier://projects/{id}', {
@@ -36,10 +37,13 @@ export function registerResources(server: McpServer, api: Connection): void {
       mimeType: 'application/x-subrip',
     },
     async (uri, { job_id }) => {
-      const path = `/api/captions/${encodeURIComponent(String(job_id))}.srt`;
-      const answer = await api.send({ path }).catch((cause: unknown) => {
-        throw new Error('There is no such transcript.', { cause });
-      });
+      const answer = await api
+        .call(captionedToolsRoutes.readCaptionFile, {
+          params: { file: `${encodeURIComponent(String(job_id))}.srt` },
+        })
+        .catch((cause: unknown) => {
+          throw new Error('There is no such transcript.', { cause });
+        });
       return { contents: [{ uri: uri.href, mimeType: 'application/x-subrip', text: await answer.text() }] };
     },
   );

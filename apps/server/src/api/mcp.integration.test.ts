@@ -1,5 +1,6 @@
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { makeVideo } from '@atelier/media/testing/test-video';
+import { ROUTES } from '@atelier/routes/all';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -56,6 +57,14 @@ test('tools are those of the recipes, with their settings and prices; prompts ar
   for (const name of ['find_moments', 'short_download', 'run_recipe', 'run_status', 'credits']) {
     expect(names).toContain(name);
   }
+  for (const { tool, summary, method } of Object.values(ROUTES)) {
+    if (!tool) continue;
+    const made = tools.find(({ name }) => name === tool.name);
+    expect(made?.description, tool.name).toBe(tool.description ?? summary);
+    expect(made?.annotations?.readOnlyHint, tool.name).toBe(method === 'GET');
+  }
+  const exporting = tools.find(({ name }) => name === 'export_film');
+  expect(exporting?.inputSchema.required).toEqual(['film_id', 'format']);
   const clip = tools.find(({ name }) => name === 'clip');
   expect(clip?.description).toMatch(/10 credit/u);
   expect(Object.keys(clip?.inputSchema.properties ?? {})).toEqual(

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { pause } from '@atelier/client';
 import { connect } from '@atelier/client/connection';
-import { deviceLoginSchema, devicePollSchema } from '@atelier/contracts';
+import * as automationRoutes from '@atelier/routes/automation';
+import * as jobsRoutes from '@atelier/routes/jobs';
 import { z } from 'zod';
 import { type Context, openAtelier, serverUrl, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
@@ -14,7 +15,7 @@ export async function login(context: Context): Promise<void> {
   const key = text(context, 'key') ?? (await confirmInBrowser(context, url));
   const check = connect({ url, key });
   // A key that may only run is as good: the server knows it.
-  await check.send({ path: '/api/queue-status' }).catch((error: unknown) => {
+  await check.call(jobsRoutes.readQueueStatus).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'key_scope')) throw error;
   });
   await writeSettings(env, { url, key });
@@ -29,9 +30,11 @@ export async function logout(context: Context): Promise<void> {
 
 async function confirmInBrowser({ out, signal }: Context, url: string): Promise<string> {
   const server = connect({ url, key: '' });
-  const post = { method: 'POST', anonymous: true, signal } as const;
-  const begin = { ...post, path: '/api/device', body: { name: 'atelier' } };
-  const started = await server.ask({ ...begin, answer: deviceLoginSchema });
+  const options = { anonymous: true, signal };
+  const started = await server.call(automationRoutes.startDeviceLogin, {
+    body: { name: 'atelier' },
+    ...options,
+  });
   const { verification_uri_complete: address, user_code: code } = started;
   out.tell(out.messages.confirmAt(address, code), { event: 'confirm', url: address, code });
   openInBrowser(address);
@@ -39,7 +42,7 @@ async function confirmInBrowser({ out, signal }: Context, url: string): Promise<
   const until = Date.now() + started.expires_in * 1000;
   while (Date.now() < until) {
     await pause(started.interval * 1000, signal);
-    const poll = await server.ask({ ...post, path: '/api/device/token', body, answer: devicePollSchema });
+    const poll = await server.call(automationRoutes.pollDeviceToken, { body, ...options });
     if (poll.status === 'approved' && poll.key) return poll.key;
     if (poll.status !== 'pending') break;
   }
@@ -76,7 +79,8 @@ async function nameOfProject(context: Context, id: string): Promise<string> {
 
 /** Best effort: the address stands on the screen too. */
 function openInBrowser(address: string): void {
-  const program = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
+  const programs: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
+  const program = programs[process.platform] ?? 'xdg-open';
   const child = spawn(program, [address], { stdio: 'ignore', detached: true });
   child.on('error', () => child.unref());
   child.unref();

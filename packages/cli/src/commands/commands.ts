@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Messages } from '../messages/en.ts';
 import { listProjects, login, logout, openWeb } from './account-commands.ts';
+import { callRoute, routesText } from './call-route.ts';
 import { writeCompletion } from './completion.ts';
 import { operationsText, runFilm } from './film-commands.ts';
 import { serveMcp } from './mcp.ts';
@@ -37,6 +38,7 @@ export const COMMANDS: Record<string, Command> = {
   projects: { options: { limit: 'N' }, run: listProjects },
   watch: { options: { recipe: 'R', once: null }, run: watch },
   open: { options: {}, run: openWeb },
+  call: { options: { body: 'FILE', file: 'FILE' }, details: routesText, run: callRoute },
   mcp: { options: {}, run: serveMcp },
   completion: {
     options: {},

@@ -7,6 +7,7 @@ import { readJson } from '@atelier/contracts/text/read-json';
 import { renderFilmSchema } from '@atelier/contracts/tools/films';
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { editFilmSchema, type FilmView } from '@atelier/film/wire/film-answers';
+import * as routes from '@atelier/routes/films';
 import { z } from 'zod';
 import { accessOf, type Context, openAtelier, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
@@ -43,8 +44,7 @@ export async function runFilm(context: Context): Promise<void> {
 
 async function openFilms(context: Context) {
   const server = connect({ ...(await accessOf(context)), language: context.language });
-  const pathOf = (id: string, rest = '') => `/api/films/${encodeURIComponent(id)}${rest}`;
-  return { ...filmsOf(server), server, pathOf };
+  return { ...filmsOf(server), server };
 }
 
 async function list({ out }: Context, films: FilmApi): Promise<void> {
@@ -102,14 +102,22 @@ async function edit(context: Context, films: FilmApi, [id, file = '-']: string[]
 async function sheet(context: Context, films: FilmApi, [id]: string[]): Promise<void> {
   const count = text(context, 'count') ?? '12';
   const film = idOf(context.out, id);
-  await save(context, films, `/sheet?count=${encodeURIComponent(count)}`, { film, name: 'sheet.webp' });
+  const open = () =>
+    films.server.call(routes.readFilmSheet, {
+      params: { id: film },
+      query: { count },
+      signal: context.signal,
+    });
+  await save(context, open, { film, name: 'sheet.webp' });
 }
 
 /** Saves the chosen cover as a PNG, or with seconds the picture of the film at that time. */
 async function cover(context: Context, films: FilmApi, [id, seconds]: string[]): Promise<void> {
   const film = idOf(context.out, id);
-  const rest = seconds === undefined ? '' : `?at=${encodeURIComponent(seconds)}`;
-  await save(context, films, `/cover.png${rest}`, { film, name: 'cover.png' });
+  const query = { at: seconds };
+  const open = () =>
+    films.server.call(routes.readCover, { params: { id: film }, query, signal: context.signal });
+  await save(context, open, { film, name: 'cover.png' });
 }
 
 /** Renders the film, with --canvases 9:16,1:1 in several formats, and saves the files. */
@@ -141,17 +149,17 @@ async function exportFilm(context: Context, films: FilmApi, [id, format = '']: s
   const film = idOf(out, id);
   if (!format) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier film export <id> srt'));
   const name = format === 'chapters' ? 'chapters.txt' : `film.${format}`;
-  await save(context, films, `/export/${encodeURIComponent(format)}`, { film, name });
+  const open = () =>
+    films.server.call(routes.exportFilm, { params: { id: film, format }, signal: context.signal });
+  await save(context, open, { film, name });
 }
 
 /** Saves the answer of a call on a film in the output folder. */
 async function save(
-  { out, signal, folder }: Context,
-  films: FilmApi,
-  rest: string,
+  { out, folder }: Context,
+  open: () => Promise<Response>,
   { film, name }: { film: string; name: string },
 ): Promise<void> {
-  const open = () => films.server.send({ path: films.pathOf(film, rest), signal });
   const file = await saveResult(open, { jobId: film, folder, name });
   out.tell(out.messages.saved(path.relative('.', file)), { event: 'saved', film_id: film, file });
 }

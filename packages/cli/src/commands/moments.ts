@@ -1,8 +1,9 @@
+import { LANGUAGE_CHOICES } from '@atelier/contracts';
 import { type Context, openAtelier, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { sendFile } from '../send-file.ts';
 import { readTextFile } from './caption-options.ts';
-import { isLink, languageCode } from './tool-commands.ts';
+import { choice, isLink, languageCode } from './tool-commands.ts';
 import { labelOf, tellPrice, withPatience } from './work.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function findMoments(context: Context): Promise<void> {
   const id = await withPatience(context, () =>
     atelier.findMoments({
       ...from,
-      language_code: (text(context, 'language') ?? languageCode(context)) as 'fr-FR',
+      language_code: choice(context, 'language', LANGUAGE_CHOICES, languageCode(context)),
       ...(transcript !== undefined && { captions: transcript }),
       ...(text(context, 'count') && { count: Number(text(context, 'count')) }),
     }),

@@ -1,15 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type Atelier, pause } from '@atelier/client';
-import {
-  priceAnswerSchema,
-  type Recipe,
-  type RecipeRun,
-  type RunSource,
-  recipeListSchema,
-  recipeRunSchema,
-  startRunAnswerSchema,
-} from '@atelier/contracts';
+import type { Recipe, RecipeRun, RunSource } from '@atelier/contracts';
+import * as routes from '@atelier/routes/recipes';
 import { type Context, openAtelier } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { priceText, timesPrice } from '../price.ts';
@@ -66,7 +59,7 @@ export async function findRecipe(context: Context, atelier: Atelier, wanted: str
 }
 
 async function recipesOf(atelier: Atelier): Promise<Recipe[]> {
-  return (await atelier.connection.ask({ path: '/api/recipes', answer: recipeListSchema })).recipes;
+  return (await atelier.connection.call(routes.listRecipes)).recipes;
 }
 
 function nameOf({ name, names }: Recipe, language: 'fr' | 'en'): string {
@@ -87,12 +80,8 @@ async function tellRunPrice(
   };
   const files = sources.filter((source) => !isLink(source));
   for (const url of sources.filter(isLink)) {
-    const call = {
-      path: `/api/recipes/${recipe.id}/price`,
-      method: 'POST',
-      body: { source: { url } },
-    } as const;
-    add((await atelier.connection.ask({ ...call, answer: priceAnswerSchema })).price);
+    const asked = { params: { id: recipe.id }, body: { source: { url } } };
+    add((await atelier.connection.call(routes.priceRun, asked)).price);
   }
   add(timesPrice(recipe.price, sources.length === 0 ? 1 : files.length));
   tellPrice(context, price);
@@ -109,15 +98,13 @@ export async function startRun(
   run: { recipe: Pick<Recipe, 'id'>; source: RunSource | null; idempotencyKey: string },
 ): Promise<string> {
   const { recipe, source, idempotencyKey } = run;
-  const call = {
-    path: `/api/recipes/${encodeURIComponent(recipe.id)}/runs`,
-    method: 'POST',
+  const input = {
+    params: { id: recipe.id },
     body: source ? { source } : {},
     idempotencyKey,
     signal: context.signal,
-    answer: startRunAnswerSchema,
-  } as const;
-  return (await withPatience(context, () => atelier.connection.ask(call))).run_id;
+  };
+  return (await withPatience(context, () => atelier.connection.call(routes.startRun, input))).run_id;
 }
 
 /** Follows a run and saves the files of its last steps. @returns whether it succeeded */
@@ -129,9 +116,8 @@ export async function finishRun(
 ): Promise<boolean> {
   const { out, signal } = context;
   for (;;) {
-    const path = `/api/recipe-runs/${encodeURIComponent(runId)}`;
     const run = await withPatience(context, () =>
-      atelier.connection.ask({ path, answer: recipeRunSchema, signal }),
+      atelier.connection.call(routes.readRun, { params: { id: runId }, signal }),
     );
     out.progress(name, out.messages.working, run.percent / 100);
     if (run.ended_at !== null) return saveRun(context, atelier, run, name);

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Atelier } from '@atelier/client';
-import { LIMITS, TOOLS, type ToolId } from '@atelier/contracts';
+import {
+  AI_VIDEO_ASPECTS,
+  AI_VIDEO_SECONDS,
+  CLIP_FRAMINGS,
+  IMAGE_SIZES,
+  LANGUAGE_CHOICES,
+  LIMITS,
+  SPLIT_SCREEN_SOUNDS,
+  TOOLS,
+  type ToolId,
+} from '@atelier/contracts';
 import { type Context, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import type { Price } from '../price.ts';
@@ -52,8 +62,8 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
           start_time: seconds(context, 'start'),
           duration: seconds(context, 'duration'),
           subtitle_style: Number(text(context, 'style') ?? 1),
-          language_code: chosen(context, 'language', languageCode(context)) as 'fr-FR',
-          framing: chosen(context, 'framing', 'follow') as 'follow',
+          language_code: choice(context, 'language', LANGUAGE_CHOICES, languageCode(context)),
+          framing: choice(context, 'framing', CLIP_FRAMINGS, 'follow'),
         },
         { idempotencyKey },
       ),
@@ -78,7 +88,7 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
           start_time: seconds(context, 'start'),
           duration: seconds(context, 'duration'),
           subtitle_style: Number(text(context, 'style') ?? 1),
-          language_code: chosen(context, 'language', languageCode(context)) as 'fr-FR',
+          language_code: choice(context, 'language', LANGUAGE_CHOICES, languageCode(context)),
         },
         { idempotencyKey },
       ),
@@ -107,11 +117,11 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
             : { filepath: await sendFile(context, atelier, source) }),
           person_share: Number(text(context, 'share') ?? 50),
           swap: context.values.swap === true,
-          sound: chosen(context, 'sound', 'person') as 'person',
+          sound: choice(context, 'sound', SPLIT_SCREEN_SOUNDS, 'person'),
           start_time: seconds(context, 'start'),
           duration: seconds(context, 'duration'),
           subtitle_style: Number(text(context, 'style') ?? 0),
-          language_code: chosen(context, 'language', languageCode(context)) as 'fr-FR',
+          language_code: choice(context, 'language', LANGUAGE_CHOICES, languageCode(context)),
         },
         { idempotencyKey },
       ),
@@ -138,7 +148,7 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
       atelier.image(
         {
           prompt: source,
-          size: chosen(context, 'size', 'square') as 'square',
+          size: choice(context, 'size', IMAGE_SIZES, 'square'),
           count: Number(text(context, 'count') ?? 1),
           ...(text(context, 'seed') && { seed: Number(text(context, 'seed')) }),
         },
@@ -153,8 +163,8 @@ export const TOOL_COMMANDS: Record<string, ToolCommand> = {
       atelier.video(
         {
           prompt: source,
-          durationSeconds: Number(text(context, 'seconds') ?? 6) as 6,
-          aspectRatio: chosen(context, 'aspect', '16:9') as '16:9',
+          durationSeconds: choice(context, 'seconds', AI_VIDEO_SECONDS, 6),
+          aspectRatio: choice(context, 'aspect', AI_VIDEO_ASPECTS, '16:9'),
         },
         { idempotencyKey },
       ),
@@ -237,7 +247,21 @@ function chosen(context: Context, name: string, otherwise: string): string {
   return text(context, name) ?? otherwise;
 }
 
-export function languageCode({ language }: Context): string {
+/** Reads an option with fixed choices. @throws ExitError that lists them */
+export function choice<const Choice extends string | number>(
+  context: Context,
+  name: string,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
+  const value = text(context, name);
+  if (value === undefined) return otherwise;
+  const found = choices.find((each) => String(each) === value);
+  if (found !== undefined) return found;
+  throw new ExitError(EXIT.usage, context.out.messages.missingSource(`--${name} ${choices.join('|')}`));
+}
+
+export function languageCode({ language }: Context): 'fr-FR' | 'en-US' {
   return language === 'fr' ? 'fr-FR' : 'en-US';
 }
 

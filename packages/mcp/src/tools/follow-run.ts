@@ -1,6 +1,7 @@
 import type { Connection } from '@atelier/client/connection';
 import { pause } from '@atelier/client/pause';
-import { type RecipeRun, recipeRunSchema } from '@atelier/contracts';
+import type { RecipeRun } from '@atelier/contracts';
+import * as routes from '@atelier/routes/recipes';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import { showRun } from './show-run.ts';
@@ -16,7 +17,7 @@ export async function followRun(api: Connection, runId: string, extra: Extra): P
   const until = Date.now() + WAIT_MS;
   let reported = -1;
   for (;;) {
-    const run = await api.ask({ path: `/api/recipe-runs/${runId}`, answer: recipeRunSchema });
+    const run = await api.call(routes.readRun, { params: { id: runId } });
     if (run.percent > reported) {
       reported = run.percent;
       await sendProgress(run, extra);

@@ -1,13 +1,12 @@
+import { ROUTES } from '@atelier/routes/all';
+
 /** Tools whose calls of the API need the scope `read` alone; every other tool needs `run` too. */
 export const READING_TOOLS: ReadonlySet<string> = new Set([
-  'credits',
-  'export_film',
   'film',
   'film_comments',
-  'film_sheet',
   'films',
-  'list_recipes',
   'run_status',
+  ...Object.values(ROUTES).flatMap(({ method, tool }) => (tool && method === 'GET' ? [tool.name] : [])),
 ]);
 
 /** True if a message of the protocol, or one of a list of messages, calls a tool that needs the scope `run`. */

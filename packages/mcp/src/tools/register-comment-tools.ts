@@ -1,5 +1,6 @@
 import type { Connection } from '@atelier/client/connection';
-import { type FilmReviews, filmReviewsSchema } from '@atelier/film/wire/review-answers';
+import type { FilmReviews } from '@atelier/film/wire/review-answers';
+import * as routes from '@atelier/routes/reviews';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { guarded } from './guarded.ts';
@@ -8,8 +9,7 @@ const FILM_ID = z.string().describe('Id of a film, as `films` and `open_film` sa
 
 /** Registers what guests of review links say about films: as tools, and as a resource of each film. */
 export function registerCommentTools(server: McpServer, api: Connection): void {
-  const path = (filmId: string) => `/api/films/${encodeURIComponent(filmId)}`;
-  const read = (filmId: string) => api.ask({ path: `${path(filmId)}/reviews`, answer: filmReviewsSchema });
+  const read = (filmId: string) => api.call(routes.listFilmReviews, { params: { id: filmId } });
 
   server.registerTool(
     'film_comments',
@@ -43,8 +43,10 @@ export function registerCommentTools(server: McpServer, api: Connection): void {
     },
     ({ film_id, comment_id, is_resolved }) =>
       guarded(async () => {
-        const target = `${path(film_id)}/comments/${encodeURIComponent(comment_id)}`;
-        await api.send({ path: target, method: 'PATCH', body: { is_resolved } });
+        await api.call(routes.changeComment, {
+          params: { id: film_id, commentId: comment_id },
+          body: { is_resolved },
+        });
         return { content: [{ type: 'text', text: is_resolved ? 'Resolved.' : 'Open again.' }] };
       }),
   );

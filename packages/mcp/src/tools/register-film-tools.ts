@@ -8,9 +8,9 @@ import {
   type FilmCanvas,
   RENDER_CANVASES_MAX,
 } from '@atelier/contracts/tools/films';
-import { EXPORT_FORMATS } from '@atelier/film/export/export-film';
 import { operationHelp } from '@atelier/film/operations/operation-help';
-import { editAnswerSchema } from '@atelier/film/wire/film-answers';
+import * as routes from '@atelier/routes/films';
+import { addressOf } from '@atelier/routes/route';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -45,8 +45,8 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
   registerRendering(server, access);
 }
 
-/** Tools that read films: `films`, `film`, `film_sheet` and `export_film`. */
-function registerReadingTools(server: McpServer, { api, films }: FilmAccess): void {
+/** Tools that read films: `films` and `film`. */
+function registerReadingTools(server: McpServer, { films }: FilmAccess): void {
   server.registerTool(
     'films',
     {
@@ -73,41 +73,6 @@ function registerReadingTools(server: McpServer, { api, films }: FilmAccess): vo
       annotations: READS,
     },
     ({ film_id }) => guarded(async () => showFilm(await films.read(film_id))),
-  );
-
-  server.registerTool(
-    'film_sheet',
-    {
-      title: 'Look at a film',
-      description: 'A contact sheet of evenly spaced frames as they will be rendered, with their times.',
-      inputSchema: { film_id: FILM_ID, count: z.number().int().min(1).max(24).default(12) },
-      annotations: READS,
-    },
-    ({ film_id, count }) =>
-      guarded(async () => {
-        const path = `/api/films/${encodeURIComponent(film_id)}/sheet?count=${count}`;
-        const answer = await api.send({ path });
-        const data = Buffer.from(await answer.arrayBuffer()).toString('base64');
-        return { content: [{ type: 'image', mimeType: 'image/webp', data }] };
-      }),
-  );
-
-  server.registerTool(
-    'export_film',
-    {
-      title: 'Export a film',
-      description: 'A film for other programs, or its words.',
-      inputSchema: {
-        film_id: FILM_ID,
-        format: z.enum(EXPORT_FORMATS),
-      },
-      annotations: READS,
-    },
-    ({ film_id, format }) =>
-      guarded(async () => {
-        const answer = await api.send({ path: `/api/films/${encodeURIComponent(film_id)}/export/${format}` });
-        return text(await answer.text());
-      }),
   );
 }
 
@@ -156,11 +121,12 @@ function registerEditing(server: McpServer, { api }: FilmAccess): void {
     },
     ({ film_id, ...body }) =>
       guarded(async () => {
+        // The server parses the operations, once.
         const answer = await api.ask({
-          path: `/api/films/${encodeURIComponent(film_id)}/edits`,
-          method: 'POST',
+          method: routes.editFilm.method,
+          path: addressOf(routes.editFilm, { params: { id: film_id } }),
           body,
-          answer: editAnswerSchema,
+          answer: routes.editFilm.answer,
         });
         const state = body.dry_run ? 'Dry run, nothing was changed' : `Now revision ${answer.revision}`;
         return {

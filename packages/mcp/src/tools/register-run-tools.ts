@@ -1,11 +1,5 @@
 import type { Connection } from '@atelier/client/connection';
-import {
-  creditsSchema,
-  recipeListSchema,
-  recipeRunSchema,
-  runListSchema,
-  startRunAnswerSchema,
-} from '@atelier/contracts';
+import * as recipesRoutes from '@atelier/routes/recipes';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -16,18 +10,8 @@ import { sourceOf } from './source-fields.ts';
 
 const READS = { annotations: { readOnlyHint: true } };
 
-/** Recipes, their runs, and what they cost. */
+/** Registers the tools that start, follow and change runs of recipes. */
 export function registerRunTools(server: McpServer, api: Connection): void {
-  server.registerTool(
-    'credits',
-    { ...READS, title: 'Credits', description: 'How many credits of each kind can be spent' },
-    () => guarded(async () => resultOf(await api.ask({ path: '/api/credits', answer: creditsSchema }))),
-  );
-  server.registerTool(
-    'list_recipes',
-    { ...READS, title: 'Recipes', description: 'Saved chains of tools: their ids, steps and prices' },
-    () => guarded(async () => resultOf(await api.ask({ path: '/api/recipes', answer: recipeListSchema }))),
-  );
   server.registerTool(
     'run_recipe',
     {
@@ -46,13 +30,10 @@ export function registerRunTools(server: McpServer, api: Connection): void {
     ({ recipe_id, text, idempotency_key, ...given }, extra) =>
       guarded(async () => {
         const source = sourceOf(given) ?? (text ? { text } : undefined);
-        const path = `/api/recipes/${encodeURIComponent(recipe_id)}/runs`;
-        const { run_id } = await api.ask({
-          path,
-          method: 'POST',
+        const { run_id } = await api.call(recipesRoutes.startRun, {
+          params: { id: recipe_id },
           body: { source },
           idempotencyKey: idempotency_key,
-          answer: startRunAnswerSchema,
         });
         return followRun(api, run_id, extra);
       }),
@@ -67,12 +48,8 @@ export function registerRunTools(server: McpServer, api: Connection): void {
     },
     ({ run_id }) =>
       guarded(async () => {
-        if (run_id === undefined)
-          return resultOf(await api.ask({ path: '/api/recipe-runs', answer: runListSchema }));
-        return showRun(
-          api,
-          await api.ask({ path: `/api/recipe-runs/${encodeURIComponent(run_id)}`, answer: recipeRunSchema }),
-        );
+        if (run_id === undefined) return resultOf(await api.call(recipesRoutes.listRuns));
+        return showRun(api, await api.call(recipesRoutes.readRun, { params: { id: run_id } }));
       }),
   );
   for (const act of ['cancel', 'retry'] as const) {
@@ -85,8 +62,7 @@ export function registerRunTools(server: McpServer, api: Connection): void {
       },
       ({ run_id }, extra) =>
         guarded(async () => {
-          const path = `/api/recipe-runs/${encodeURIComponent(run_id)}/${act}`;
-          const run = await api.ask({ path, method: 'POST', answer: recipeRunSchema });
+          const run = await api.call(recipesRoutes.actsOnRun[act], { params: { id: run_id } });
           return act === 'cancel' ? showRun(api, run) : followRun(api, run.id, extra);
         }),
     );

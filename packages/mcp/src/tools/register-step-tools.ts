@@ -4,13 +4,13 @@ import {
   findMomentsSchema,
   JOB_TOOLS,
   type Moments,
-  momentsSchema,
-  processAnswerSchema,
   STEP_TOOL_IDS,
   type StepToolId,
-  startRunAnswerSchema,
+  startOnceSchema,
   stepTool,
 } from '@atelier/contracts';
+import * as recipesRoutes from '@atelier/routes/recipes';
+import * as momentsRoutes from '@atelier/routes/tools/moments';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -79,17 +79,12 @@ async function startAndFollow(
   api: Connection,
   {
     idempotency_key,
-    ...body
+    ...run
   }: { steps: unknown[]; source: object | undefined; idempotency_key?: string | undefined },
   extra: Extra,
 ): Promise<CallToolResult> {
-  const { run_id } = await api.ask({
-    path: '/api/recipe-runs',
-    method: 'POST',
-    body,
-    idempotencyKey: idempotency_key,
-    answer: startRunAnswerSchema,
-  });
+  const body = startOnceSchema.parse(run);
+  const { run_id } = await api.call(recipesRoutes.startRunOnce, { body, idempotencyKey: idempotency_key });
   return followRun(api, run_id, extra);
 }
 
@@ -99,15 +94,10 @@ async function findMoments(
   extra: Extra,
 ): Promise<CallToolResult> {
   const body = findMomentsSchema.parse({ ...settings, uploaded_filepath: file, youtube_url: link });
-  const { process_id: id } = await api.ask({
-    path: '/api/find-moments',
-    method: 'POST',
-    body,
-    answer: processAnswerSchema,
-  });
+  const { process_id: id } = await api.call(momentsRoutes.findMoments, { body });
   const job = await awaitJob(api, id, extra);
   if (!hasEnded(job)) return text(`The search goes on as job ${id}.`);
-  const found = await api.ask({ path: `/api/moments/${id}`, answer: momentsSchema });
+  const found = await api.call(momentsRoutes.readMoments, { params: { id } });
   const most = typeof best === 'number' ? best : found.moments.length;
   return {
     ...text(describe(found, most)),

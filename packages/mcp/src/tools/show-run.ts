@@ -1,5 +1,6 @@
 import type { Connection } from '@atelier/client/connection';
-import { ownProjectsSchema, type RecipeRun, type RunStep } from '@atelier/contracts';
+import type { RecipeRun, RunStep } from '@atelier/contracts';
+import * as routes from '@atelier/routes/projects';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js';
 
 /** The largest picture that the answer itself contains; larger ones are links. */
@@ -58,7 +59,7 @@ function linkTo({ file_url, title, tool }: RunStep): ContentBlock {
 
 /** The small pictures that stand for the newest projects, by project id. */
 async function stillsOf(api: Connection): Promise<Map<string, string>> {
-  const { projects } = await api.ask({ path: '/api/projects?limit=100', answer: ownProjectsSchema });
+  const { projects } = await api.call(routes.listProjects, { query: { limit: '100' } });
   return new Map(projects.flatMap(({ id, preview_url }) => (preview_url ? [[id, preview_url]] : [])));
 }
 

@@ -1,0 +1,67 @@
+import type { Connection } from '@atelier/client/connection';
+import { ROUTES } from '@atelier/routes/all';
+import { addressOf, parametersOf, type Route } from '@atelier/routes/route';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { guarded } from './guarded.ts';
+
+/** Registers every declared route that has a `tool`; its arguments are the route's parameters, query and body. */
+export function registerRouteTools(server: McpServer, api: Connection): void {
+  for (const route of Object.values(ROUTES)) {
+    const { tool, summary, method } = route;
+    if (!tool) continue;
+    const config = {
+      title: tool.title,
+      description: tool.description ?? summary,
+      inputSchema: argumentsOf(route),
+      annotations: {
+        readOnlyHint: method === 'GET',
+        destructiveHint: method === 'DELETE',
+        openWorldHint: false,
+      },
+    };
+    server.registerTool(tool.name, config, (given) => guarded(() => callRoute(api, route, given)));
+  }
+}
+
+/** Builds the schema of a tool's arguments. */
+function argumentsOf(route: Route): z.ZodObject {
+  const { query, body, tool } = route;
+  const params = parametersOf(route).map((name) => [tool?.names?.[name] ?? name, z.string()]);
+  return z.object({ ...Object.fromEntries(params), ...shapeOf(query), ...shapeOf(body) });
+}
+
+function shapeOf(schema: z.ZodType | undefined): z.ZodRawShape {
+  return schema instanceof z.ZodObject ? schema.shape : {};
+}
+
+/** Divides a tool's arguments into parameters, query and body, and calls the route. */
+async function callRoute(
+  api: Connection,
+  route: Route,
+  given: Record<string, unknown>,
+): Promise<CallToolResult> {
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
+  const params = Object.fromEntries(
+    parametersOf(route).map((name) => [name, String(given[route.tool?.names?.[name] ?? name] ?? '')]),
+  );
+  const call = {
+    method: route.method,
+    path: addressOf(route, { params, query: pick(Object.keys(shapeOf(route.query))) }),
+    ...(route.body && { body: pick(Object.keys(shapeOf(route.body))) }),
+  };
+  if (route.answer) {
+    const answer = await api.ask({ ...call, answer: route.answer });
+    return {
+      content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }],
+      structuredContent: { ...(answer as object) },
+    };
+  }
+  const response = await api.send(call);
+  if (!route.file?.startsWith('image/'))
+    return { content: [{ type: 'text', text: (await response.text()) || 'Done.' }] };
+  const data = Buffer.from(await response.arrayBuffer()).toString('base64');
+  return { content: [{ type: 'image', mimeType: route.file, data }] };
+}
