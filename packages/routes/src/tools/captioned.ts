@@ -9,6 +9,7 @@ import {
   soundPreviewSchema,
   transcriptionSchema,
 } from '@atelier/contracts';
+import type { Route } from '../route.ts';
 import {
   clipRequest,
   restyleRequest,
@@ -16,7 +17,6 @@ import {
   subtitlesRequest,
   transcribeRequest,
 } from './captioned-requests.ts';
-import type { Route } from '../route.ts';
 
 const RESTYLE_PRICE = `free for the first ${FREE_RESTYLES.count} within ${FREE_RESTYLES.hours} hours of a job that was paid, else the tool's price`;
 

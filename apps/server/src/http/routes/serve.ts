@@ -1,8 +1,8 @@
 import type { BodyOf, ParametersOf, QueryOf, Route, WrittenAnswerOf } from '@atelier/routes/route';
 import type { Context, Hono } from 'hono';
 import { readJson } from '../bodies/read-json.ts';
-import { describeCall } from './describe-call.ts';
 import type { HttpEnv } from '../http-context.ts';
+import { describeCall } from './describe-call.ts';
 
 /** What a handler gets of a call. */
 export interface Call<R extends Route> {
