@@ -56,7 +56,7 @@ module.exports = {
       comment: 'The engine is missing in create-engines.ts or create-generators.ts: no program reaches it.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(main|worker|[a-z-]+-cli)\\.ts$|^packages/engines/src/.*-worker\\.ts$',
+        path: '^apps/server/src/(main|worker|cli/[a-z]+)\\.ts$|^packages/engines/src/.*-worker\\.ts$',
       },
       to: {
         path: '^packages/engines/src/',

@@ -100,7 +100,7 @@ test('npm run audit: 0 for clean books; 1 and a line for a balance that was tamp
 /** The command of `npm run audit` on the data folder. */
 function audit(): Promise<{ exitCode: number; output: string }> {
   const { promise, resolve } = Promise.withResolvers<{ exitCode: number; output: string }>();
-  const cli = path.join(import.meta.dirname, 'audit-cli.ts');
+  const cli = path.join(import.meta.dirname, 'cli/audit.ts');
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
   execFile(process.execPath, [cli], { env }, (error, stdout, stderr) => {
     resolve({

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { openBackend, openConfiguredDatabase, openStorage } from './open-stores.ts';
-import { verifyBackup } from './operator/backup/read-backup.ts';
+import { openBackend, openConfiguredDatabase, openStorage } from '../open-stores.ts';
+import { verifyBackup } from '../operator/backup/read-backup.ts';
 import {
   requireEmptyDatabase,
   requireEmptyFolder,
   requireKnownMigrations,
   restoreObjects,
   restoreRows,
-} from './operator/backup/restore-backup.ts';
-import { runCommand } from './operator/backup/run-command.ts';
-import { keepSecrets } from './platform/config/secrets.ts';
-import { migrate } from './platform/database/migrations.ts';
-import { openQueue } from './platform/queue/queue.ts';
+} from '../operator/backup/restore-backup.ts';
+import { runCommand } from '../operator/backup/run-command.ts';
+import { keepSecrets } from '../platform/config/secrets.ts';
+import { migrate } from '../platform/database/migrations.ts';
+import { openQueue } from '../platform/queue/queue.ts';
 
 /** `npm run restore -- <file>`: a backup becomes an installation, in an empty DATA_DIR or an empty database. */
 await runCommand({

@@ -1,7 +1,7 @@
-import { refundJob } from './money/credits/refund-job.ts';
-import { parseEnv } from './platform/config/env.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';
+import { refundJob } from '../money/credits/refund-job.ts';
+import { parseEnv } from '../platform/config/env.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
 
 /** `npm run refund -- JOB_ID`: gives back what a delivered job cost; the person sees it in their history. */
 const jobId = process.argv[2];

@@ -1,10 +1,10 @@
 import { AppError } from '@atelier/contracts';
-import { retryJob } from './jobs/queue/retry-job.ts';
-import { parseEnv } from './platform/config/env.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';
-import { createLogger } from './platform/logging/logger.ts';
-import { openQueue } from './platform/queue/queue.ts';
+import { retryJob } from '../jobs/queue/retry-job.ts';
+import { parseEnv } from '../platform/config/env.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { openQueue } from '../platform/queue/queue.ts';
 
 /** `npm run retry -- JOB_ID`: begins a failed job anew; its credits are set aside again and charged when it succeeds. */
 const jobId = process.argv[2];

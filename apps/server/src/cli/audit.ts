@@ -1,7 +1,7 @@
-import { keepAudit } from './money/credits/keep-audit.ts';
-import { parseEnv } from './platform/config/env.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';
+import { keepAudit } from '../money/credits/keep-audit.ts';
+import { parseEnv } from '../platform/config/env.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
 
 /** `npm run audit`: proves the books of the configured database, or of the embedded one while the server runs, and keeps how it went. */
 const config = parseEnv(process.env);

@@ -1,13 +1,13 @@
-import { openConfiguredDatabase, openStorage } from './open-stores.ts';
-import { runCommand } from './operator/backup/run-command.ts';
-import { type BackupProgress, writeBackup } from './operator/backup/write-backup.ts';
-import type { ClosingStep } from './platform/close-in-order.ts';
-import type { Config } from './platform/config/env.ts';
-import { loadSecrets, type Secrets } from './platform/config/secrets.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
-import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
-import { embeddedDatabaseUrl } from './platform/embedded/embedded-url.ts';
-import { readVersion } from './platform/read-version.ts';
+import { openConfiguredDatabase, openStorage } from '../open-stores.ts';
+import { runCommand } from '../operator/backup/run-command.ts';
+import { type BackupProgress, writeBackup } from '../operator/backup/write-backup.ts';
+import type { ClosingStep } from '../platform/close-in-order.ts';
+import type { Config } from '../platform/config/env.ts';
+import { loadSecrets, type Secrets } from '../platform/config/secrets.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { DataDirInUseError } from '../platform/embedded/data-dir-lock.ts';
+import { embeddedDatabaseUrl } from '../platform/embedded/embedded-url.ts';
+import { readVersion } from '../platform/read-version.ts';
 
 /** `npm run backup -- <file>`: accounts, books, projects, files and secrets in one file, whether the server runs or not. */
 await runCommand({
