@@ -78,31 +78,6 @@ function atelier(
   });
 }
 
-test('any declared route can be called: parameters, query, body, dry run, errors and files', async () => {
-  const listed = await atelier(['call', '--help']);
-  expect(listed.stdout).toContain('renameFilm  PATCH /api/films/:id');
-  const entry = path.join(home, 'entry.json');
-  await writeFile(entry, JSON.stringify({ written: 'Potro', masked: false }));
-  const added = await atelier(['call', 'addDictionaryWord', '--body', entry, '--json']);
-  expect(added.facts).toMatchObject([{ event: 'answer', answer: { written: 'Potro' } }]);
-  const { entries } = await (await ada.api('/api/dictionary')).json();
-  expect(entries).toMatchObject([{ written: 'Potro' }]);
-  const id = `id=${entries[0].id}`;
-  const asked = await atelier(['call', 'removeDictionaryWord', id, '--dry-run']);
-  expect(asked.stdout.trim()).toBe(`DELETE /api/dictionary/${entries[0].id}`);
-  expect((await atelier(['call', 'removeDictionaryWord', id])).code).toBe(0);
-  expect(await (await ada.api('/api/dictionary')).json()).toMatchObject({ entries: [] });
-
-  expect((await atelier(['call', 'removeDictionaryWord'])).stderr).toContain('id=…');
-  expect((await atelier(['call', 'addDictionaryWord'])).stderr).toContain('written');
-  expect((await atelier(['call', 'mirrorFilm'])).stderr).toContain('atelier call --help');
-  const page = await atelier(['call', 'listProjects', 'limit=1', '--json']);
-  expect(page.facts).toMatchObject([{ answer: { projects: [] } }]);
-  const saved = await atelier(['call', 'readOpenApi', '--json']);
-  const { file } = saved.facts[0] as { file: string };
-  expect(JSON.parse(await readFile(path.resolve(home, file), 'utf8')).info.title).toBe('Atelier');
-});
-
 test('help, prices and faults, in the language of the shell', async () => {
   expect((await atelier(['--help'])).stdout).toContain('captioned vertical clip');
   expect((await atelier(['--help'], { LANG: 'fr_FR.UTF-8' })).stdout).toContain('Utilisation');
