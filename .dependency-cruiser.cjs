@@ -25,10 +25,17 @@ const NODE_PACKAGES = ['cli', 'egress', 'engines', 'illustrator', 'mcp', 'media'
 const WEB_PACKAGES = ['contracts', 'transcript', 'captions', 'film', 'routes', 'client'];
 
 /** The folders of the server that know HTTP: each other folder is business or platform. */
-const HTTP_FOLDERS = ['api', 'http', 'tools', 'testing'];
+const HTTP_FOLDERS = ['api', 'films/routes', 'http', 'tools', 'testing'];
 
 /** The folders of the server that a tool's run may import, without database, storage, people and money. */
-const TOOL_FOLDERS = ['tools', 'testing', 'film', 'jobs', 'library', 'platform(?!/(?:database|storage)/)'];
+const TOOL_FOLDERS = [
+  'tools',
+  'testing',
+  'films/(?:branding|captioning|cutting|long-speech|make|reframing|render)',
+  'jobs',
+  'library',
+  'platform(?!/(?:database|storage)/)',
+];
 
 /** Derives the types of operations from their declarations, which return operations as `undo`. */
 const REGISTRY = '^packages/film/src/operations/registry\\.ts$';
@@ -115,7 +122,7 @@ module.exports = {
       comment: 'Entry points stand directly in src and are not concerned.',
       severity: 'error',
       from: { path: `${except('apps/server/src', HTTP_FOLDERS)}[^/]+/` },
-      to: { path: '^apps/server/src/(api|auth|http|tools)/' },
+      to: { path: '^apps/server/src/(api|films/routes|http|tools)/' },
     },
     {
       name: 'platform-imports-packages-only',
@@ -128,13 +135,13 @@ module.exports = {
       comment: 'It holds the parts of each route.',
       severity: 'error',
       from: { path: '^apps/server/src/http/' },
-      to: { path: '^apps/server/src/(api|auth|tools)/' },
+      to: { path: '^apps/server/src/(api|films/routes|tools)/' },
     },
     {
       name: 'tools-import-no-other-route',
       severity: 'error',
-      from: { path: '^apps/server/src/tools/' },
-      to: { path: '^apps/server/src/(api|auth)/' },
+      from: { path: '^apps/server/src/(films/routes|tools)/' },
+      to: { path: '^apps/server/src/api/' },
     },
     {
       name: 'tools-run-without-rows-or-credits',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createStudio, ffmpeg } from '../apps/server/src/film/rendering/film.testing.ts';
+import { createStudio, ffmpeg } from '../apps/server/src/films/render/film.testing.ts';
 import { stopWithUs } from './stop-with-us.ts';
 import { bareEncodeArgs } from './support/bare-encode.ts';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { renderAss } from '@atelier/captions';
 import { applyOperations, type Film } from '@atelier/film';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
-import { writeScript } from '../apps/server/src/film/captioning/write-script.ts';
-import { createStudio, ffmpeg, folderCache } from '../apps/server/src/film/rendering/film.testing.ts';
-import { KeptFrames } from '../apps/server/src/film/rendering/kept-frames.ts';
-import { renderFrame, renderSheet } from '../apps/server/src/film/rendering/render-frame.ts';
+import { writeScript } from '../apps/server/src/films/captioning/write-script.ts';
+import { createStudio, ffmpeg, folderCache } from '../apps/server/src/films/render/film.testing.ts';
+import { KeptFrames } from '../apps/server/src/films/render/kept-frames.ts';
+import { renderFrame, renderSheet } from '../apps/server/src/films/render/render-frame.ts';
 import { stopWithUs } from './stop-with-us.ts';
 import { bareEncodeArgs } from './support/bare-encode.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Layout, Transition } from '@atelier/film';
-import { createStudio, ffmpeg } from '../apps/server/src/film/rendering/film.testing.ts';
-import { renderFrame } from '../apps/server/src/film/rendering/render-frame.ts';
+import { createStudio, ffmpeg } from '../apps/server/src/films/render/film.testing.ts';
+import { renderFrame } from '../apps/server/src/films/render/render-frame.ts';
 import { stopWithUs } from './stop-with-us.ts';
 
 /**

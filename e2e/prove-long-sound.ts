@@ -7,8 +7,8 @@ import type { SpeechToText } from '@atelier/engines/speech-to-text/port';
 import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import { recordings, toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { runProcess } from '@atelier/media';
-import { planPieces } from '../apps/server/src/film/long-speech/plan-pieces.ts';
-import { recognisePieces } from '../apps/server/src/film/long-speech/recognise-pieces.ts';
+import { planPieces } from '../apps/server/src/films/long-speech/plan-pieces.ts';
+import { recognisePieces } from '../apps/server/src/films/long-speech/recognise-pieces.ts';
 
 // Recognises an hour of speech and says how much memory that took, at most 1.5 GB in all processes together:
 //   npm run prove:long-sound          the best English recogniser that is installed

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DubData, dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
 import { type Recording, recordings } from '@atelier/engines/speech-to-text/shared-files.testing';
+import { callFilms, openFilm } from '../../apps/server/src/films/routes/film.testing.ts';
 import { endOfJob } from '../../apps/server/src/testing/follow-job.ts';
 import { sharedMedia } from '../../apps/server/src/testing/shared-media.ts';
 import { makeSpeechVideo } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
 import { startTestServer, type TestPerson } from '../../apps/server/src/testing/test-server.ts';
 import { uploadVideo } from '../../apps/server/src/testing/upload-video.ts';
-import { callFilms, openFilm } from '../../apps/server/src/tools/film/film.testing.ts';
 
 // Dubs ten films of real speech into English on this machine alone: Whisper's translation and the installed voices.
 //   npm run bench:dubbing

@@ -1,6 +1,10 @@
 import { AppError } from '@atelier/contracts';
 import { readOpenApi } from '@atelier/routes/system';
 import { Hono } from 'hono';
+import { filmMediaRoutes } from '../films/routes/asset-routes.ts';
+import { packageFileRoutes } from '../films/routes/package-routes.ts';
+import { guestReviewRoutes } from '../films/routes/reviews/guest-routes.ts';
+import { reviewRoutes } from '../films/routes/reviews/review-routes.ts';
 import { refuseMalformedAddress } from '../http/bodies/refuse-malformed-address.ts';
 import { requireCaller } from '../http/caller/require-caller.ts';
 import { answerError } from '../http/error-answer.ts';
@@ -9,8 +13,6 @@ import { keepConnectionForAnswer, requestLog, securityHeaders } from '../http/mi
 import { refuseDeleted } from '../http/refusals/refuse-deleted.ts';
 import { refuseOtherMethods } from '../http/refusals/refuse-other-methods.ts';
 import { serve } from '../http/routes/serve.ts';
-import { filmMediaRoutes } from '../tools/film/asset-routes.ts';
-import { packageFileRoutes } from '../tools/film/package-routes.ts';
 import { toolRoutes } from '../tools/registry.ts';
 import { accountDataRoutes } from './account/account-data-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -52,8 +54,6 @@ import { recipeFileRoutes } from './recipes/recipe-file-routes.ts';
 import { recipeRoutes } from './recipes/recipe-routes.ts';
 import { runRoutes } from './recipes/run-routes.ts';
 import { scheduleRoutes } from './recipes/schedule-routes.ts';
-import { guestReviewRoutes } from './reviews/guest-routes.ts';
-import { reviewRoutes } from './reviews/review-routes.ts';
 import { objectRoutes } from './storage/object-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { systemRoutes } from './system-routes.ts';

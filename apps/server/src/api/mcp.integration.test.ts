@@ -5,12 +5,12 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClip } from '../films/routes/film.testing.ts';
 import { endOfJob } from '../testing/follow-job.ts';
 import { call } from '../testing/run-recipes.ts';
 import { type SharedServer, sharedTestServer } from '../testing/shared-server.ts';
 import type { TestPerson } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
-import { makeClip } from '../tools/film/film.testing.ts';
 
 let server: SharedServer;
 let ada: TestPerson;

@@ -1,7 +1,7 @@
 import type { JobToolId } from '@atelier/contracts';
 import { clipRequest } from '@atelier/routes/tools/captioned-requests';
 import { expect, test } from 'vitest';
-import { madeCutsSchema, wordingBeforeCuts } from '../film/cutting/made-cuts.ts';
+import { madeCutsSchema, wordingBeforeCuts } from '../films/cutting/made-cuts.ts';
 import { upcastPayload } from '../jobs/upcast-payload.ts';
 import { clipPayload } from './clip/payload.ts';
 import { toolImplementations } from './registry.ts';

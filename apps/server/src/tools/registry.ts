@@ -1,5 +1,6 @@
 import type { JobToolId } from '@atelier/contracts';
 import type { Hono } from 'hono';
+import { filmRoutes } from '../films/routes/film-routes.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import type { ToolImplementation } from '../jobs/tool.ts';
 import { clipRoutes } from './clip/routes.ts';
@@ -10,7 +11,6 @@ import { dubRoutes } from './dub/routes.ts';
 import { dub } from './dub/tool.ts';
 import { filmPreparation } from './film/prepare-tool.ts';
 import { film } from './film/render-tool.ts';
-import { filmRoutes } from './film/routes.ts';
 import { findMomentsRoutes } from './find-moments/routes.ts';
 import { findMoments } from './find-moments/tool.ts';
 import { formatRoutes } from './format/routes.ts';

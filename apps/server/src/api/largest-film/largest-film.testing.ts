@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import { factsOf, filmOf, MOST_FILM_WORDS, secondsOf } from '@atelier/film/testing/largest-film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import { callFilms, openFilm } from '../../films/routes/film.testing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { callFilms, openFilm } from '../../tools/film/film.testing.ts';
 
 const run = promisify(execFile);
 

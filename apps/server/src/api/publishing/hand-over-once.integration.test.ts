@@ -4,10 +4,10 @@ import { proof } from '@atelier/contracts/testing/proof';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { editFilm, openFilm } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { call, endOfRun, save, upload } from '../../testing/run-recipes.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { editFilm, openFilm } from '../../tools/film/film.testing.ts';
 import { inAnHour, type Publishing, startPublishing } from './publishing.testing.ts';
 
 let it: Publishing;

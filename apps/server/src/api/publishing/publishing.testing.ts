@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Publication, Publisher } from '@atelier/contracts/publishing/publishing';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { expect } from 'vitest';
+import { makeClip } from '../../films/routes/film.testing.ts';
 import { parseEnv } from '../../platform/config/env.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
@@ -11,7 +12,6 @@ import { call } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type FakePostiz, startFakePostiz } from '../../testing/stand-ins/fake-postiz.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { makeClip } from '../../tools/film/film.testing.ts';
 
 export const inAnHour = () => new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000).toISOString();
 

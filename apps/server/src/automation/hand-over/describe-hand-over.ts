@@ -6,7 +6,7 @@ import {
   WEBHOOK_LIMITS,
 } from '@atelier/contracts';
 import { z } from 'zod';
-import { writeCaptions } from '../../film/captioning/write-captions.ts';
+import { writeCaptions } from '../../films/captioning/write-captions.ts';
 import { giveFontsOfJob } from '../../library/own-fonts/fonts-of-job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findHook } from './find-hook.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import type { Publication } from '@atelier/contracts/publishing/publishing';
-import { isApproved } from '../../film-documents/reviews/approvals.ts';
+import { isApproved } from '../../films/documents/reviews/approvals.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { PUBLICATIONS, type Queue, through } from '../../platform/queue/queue.ts';
 import {

@@ -8,8 +8,8 @@ import {
   PUBLISHING_LIMITS,
   type Publication,
 } from '@atelier/contracts/publishing/publishing';
-import { isApproved } from '../../film-documents/reviews/approvals.ts';
-import { findRendered } from '../../film-documents/reviews/review-media.ts';
+import { isApproved } from '../../films/documents/reviews/approvals.ts';
+import { findRendered } from '../../films/documents/reviews/review-media.ts';
 import { hashInput } from '../../jobs/insert-job.ts';
 import { keyOf } from '../../library/projects/remove-orphaned-files.ts';
 import { requireAccount } from '../../money/credits/lock-account.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@atelier/contracts';
 import type { PublicationDraft } from '@atelier/contracts/publishing/publishing';
 import type { Engines } from '@atelier/engines/engines';
-import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
-import { findFilm } from '../../film-documents/film-row.ts';
-import { suggestFilmPost } from '../../film-documents/package/suggest-film-post.ts';
-import { isApproved } from '../../film-documents/reviews/approvals.ts';
+import { filmEngine, storedOf } from '../../films/documents/engine/film-engine.ts';
+import { findFilm } from '../../films/documents/film-row.ts';
+import { isApproved } from '../../films/documents/reviews/approvals.ts';
+import { suggestFilmPost } from '../../films/suggestions/suggest-film-post.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { describeHandOver, type HandOverDeps } from '../hand-over/describe-hand-over.ts';
 import { findVideo, type PublicationDeps } from './create-publication.ts';

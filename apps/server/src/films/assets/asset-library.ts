@@ -3,7 +3,7 @@ import { plainText } from '@atelier/contracts/text/plain-text';
 import type { assetQuerySchema } from '@atelier/contracts/tools/films';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Asset, assetColumns } from '../assets.ts';
+import { type Asset, assetColumns } from './assets.ts';
 
 const MOST = 500;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { AppError, cutText } from '@atelier/contracts';
-import type { Config } from '../platform/config/env.ts';
-import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
-import { ObjectExistsError, type ObjectStorage } from '../platform/storage/object-storage.ts';
+import type { Config } from '../../platform/config/env.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { ObjectExistsError, type ObjectStorage } from '../../platform/storage/object-storage.ts';
 
 export const FILMS_BUCKET = 'films';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isBed, isEffect } from '@atelier/film/document/sound-catalogue';
 import { catalogueSound } from '@atelier/film/document/sound-schema';
-import { hashFile } from '../jobs/receipts/hash-file.ts';
+import { hashFile } from '../../jobs/receipts/hash-file.ts';
 
 /** Written by `packages/sounds`; `assets/sounds/README.md` says how. */
-const FOLDER = path.resolve(import.meta.dirname, '../../../../assets/sounds');
+const FOLDER = path.resolve(import.meta.dirname, '../../../../../assets/sounds');
 
 /** Returns the path of a sound of the catalogue; null for an unknown id. */
 function catalogueFile(id: string): string | null {

@@ -1,7 +1,7 @@
 import type { assetSchema } from '@atelier/contracts/tools/films';
 import type { z } from 'zod';
-import type { Asset } from '../assets.ts';
-import { mediaLink } from '../media-link.ts';
+import type { Asset } from './assets.ts';
+import { mediaLink } from './media-link.ts';
 
 /** Builds the view of an asset of the library, with an address that plays without a session for some hours. */
 export function viewAsset(key: string, asset: Asset): z.output<typeof assetSchema> {

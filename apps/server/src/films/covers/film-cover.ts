@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
-import { chosenCover, drawCover } from '../../film/rendering/covers/draw-cover.ts';
-import { toRender } from '../../film/rendering/open-render.ts';
-import type { AssetDeps } from '../assets.ts';
-import { filmEngine, storedOf } from '../engine/film-engine.ts';
-import { findFilm } from '../film-row.ts';
-import { openFilm } from '../job-films.ts';
+import type { AssetDeps } from '../assets/assets.ts';
+import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import { findFilm } from '../documents/film-row.ts';
+import { openFilm } from '../documents/job-films.ts';
+import { chosenCover, drawCover } from '../render/covers/draw-cover.ts';
+import { toRender } from '../render/open-render.ts';
 
 /**
  * Draws the cover picture of a film at the size of its canvas: the chosen moment with its title.

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError, cutText } from '@atelier/contracts';
 import { FILM_NAME_MAX, FILM_TOOLS, type FilmToolId } from '@atelier/contracts/tools/films';
-import { findJobOfProject, type OwnedJob } from '../jobs/job-row.ts';
+import { findJobOfProject, type OwnedJob } from '../../jobs/job-row.ts';
 import {
   handleOf,
   type JobRange,
   type JobSource,
   jobRangeSchema,
   jobSourceSchema,
-} from '../jobs/job-source.ts';
-import { findOwnUpload } from '../library/uploads/find-upload.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+} from '../../jobs/job-source.ts';
+import { findOwnUpload } from '../../library/uploads/find-upload.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 
 /** Most films of one person. */
 const MOST_FILMS = 2000;

@@ -1,8 +1,8 @@
 import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import { nameInCanvas } from '@atelier/film/document/film-canvas';
-import { cancelWithin } from '../jobs/cancel-job.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Queue } from '../platform/queue/queue.ts';
+import { cancelWithin } from '../../jobs/cancel-job.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
 import type { FilmRow } from './film-row.ts';
 
 /** Renames a film, and the projects that show it. */

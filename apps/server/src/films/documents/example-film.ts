@@ -4,14 +4,14 @@ import type { UiLanguage } from '@atelier/contracts';
 import { type Film, filmDuration, filmSchema } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import { z } from 'zod';
-import { factsOfSource } from '../film/rendering/film-facts.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import type { AssetDeps } from './assets.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { AssetDeps } from '../assets/assets.ts';
+import { factsOfSource } from '../render/film-facts.ts';
 import { insertFilm, newFilmId } from './begin-film.ts';
 import { jobFilms } from './job-films.ts';
 
 /** The video and its words; `assets/example/README.md` says how they were made. */
-const FOLDER = path.resolve(import.meta.dirname, '../../../../assets/example');
+const FOLDER = path.resolve(import.meta.dirname, '../../../../../assets/example');
 const wordsSchema = z.array(z.tuple([z.string(), z.number(), z.number()]));
 
 const TEXTS = {

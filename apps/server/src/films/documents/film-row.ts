@@ -4,8 +4,8 @@ import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
 import type { Film, PricedAs, SourceFacts } from '@atelier/film';
 import type { SourceOrigin } from '@atelier/film/export/source-origin';
 import type { FilmView } from '@atelier/film/wire/film-answers';
-import { parseFilm } from '../film/kept-films.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { parseFilm } from '../render/kept-films.ts';
 
 export interface FilmRow {
   id: string;

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { KeptFrames } from '../film/rendering/kept-frames.ts';
-import type { OpenFilm } from '../jobs/tool.ts';
-import { FairQueue } from '../platform/isolation/fair-queue.ts';
-import type { AssetDeps } from './assets.ts';
+import type { OpenFilm } from '../../jobs/tool.ts';
+import { FairQueue } from '../../platform/isolation/fair-queue.ts';
+import type { AssetDeps } from '../assets/assets.ts';
+import { KeptFrames } from '../render/kept-frames.ts';
 import type { FilmRow } from './film-row.ts';
 import { openFilm } from './job-films.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { HelpedPart, RenderPart, RenderParts } from '../jobs/film-segments.ts';
-import { wakeWorkers } from '../jobs/job-events.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { HelpedPart, RenderPart, RenderParts } from '../../jobs/film-segments.ts';
+import { wakeWorkers } from '../../jobs/job-events.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export interface PartsDeps {
   sql: Database;

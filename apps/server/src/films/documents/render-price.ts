@@ -1,8 +1,8 @@
 import type { Counter } from '@atelier/contracts';
 import type { FilmToolId } from '@atelier/contracts/tools/films';
 import { type PricedAs, pricesOfRenders } from '@atelier/film';
-import type { Config } from '../platform/config/env.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Config } from '../../platform/config/env.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 type Price = { counter: Counter; credits: number };
 

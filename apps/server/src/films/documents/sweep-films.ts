@@ -1,7 +1,7 @@
-import { releaseSources } from '../library/uploads/keep-sources.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { ObjectStorage } from '../platform/storage/object-storage.ts';
-import { FILMS_BUCKET } from './assets.ts';
+import { releaseSources } from '../../library/uploads/keep-sources.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
+import { FILMS_BUCKET } from '../assets/assets.ts';
 import { sweepParts } from './render-parts.ts';
 import { sweepReviews } from './reviews/reviews.ts';
 

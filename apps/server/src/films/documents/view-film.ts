@@ -1,10 +1,10 @@
 import { type FilmCanvas, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
 import type { FilmView } from '@atelier/film/wire/film-answers';
-import type { Config } from '../platform/config/env.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { type Asset, findAssets } from './assets.ts';
+import type { Config } from '../../platform/config/env.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Asset, findAssets } from '../assets/assets.ts';
+import { mediaLink } from '../assets/media-link.ts';
 import { type FilmRow, sourcesOf, statusOf } from './film-row.ts';
-import { mediaLink } from './media-link.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
 import { countOpenComments } from './reviews/comments.ts';
 

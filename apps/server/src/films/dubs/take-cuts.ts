@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts';
-import { type EditDeps, type EditRequest, editFilm } from '../edit-film.ts';
-import { filmEngine, storedOf } from '../engine/film-engine.ts';
-import { type FilmRow, findFilm } from '../film-row.ts';
+import { type EditDeps, type EditRequest, editFilm } from '../documents/edit-film.ts';
+import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import { type FilmRow, findFilm } from '../documents/film-row.ts';
 
 /**
  * Gives a dub the present scenes of its original, as one edit. The voices move with their words, because they lie in

@@ -1,8 +1,8 @@
 import { LANGUAGE_CHOICES } from '@atelier/contracts';
 import { FILM_CANVASES, FILM_TOOLS, type FilmCanvas } from '@atelier/contracts/tools/films';
 import { z } from 'zod';
-import { filmRequestSchema } from '../../film/making/film-request.ts';
 import { rangedFields } from '../../jobs/job-source.ts';
+import { filmRequestSchema } from './film-request.ts';
 
 const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]);
 

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { entryNames } from '../../library/projects/archives/entry-names.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
-import { FILMS_BUCKET, findAssets } from '../assets.ts';
-import { catalogueFiles } from '../catalogue-sounds.ts';
-import { filmEngine, storedOf } from '../engine/film-engine.ts';
-import { type FilmRow, sourcesOf } from '../film-row.ts';
+import { FILMS_BUCKET, findAssets } from '../assets/assets.ts';
+import { catalogueFiles } from '../assets/catalogue-sounds.ts';
+import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import { type FilmRow, sourcesOf } from '../documents/film-row.ts';
 
 /** A file that a film shows or plays. */
 export interface FilmMedia {

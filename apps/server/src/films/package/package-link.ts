@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
-import { isSame } from '../reviews/review-token.ts';
+import { isSame } from '../documents/reviews/review-token.ts';
 
 const KEPT_SECONDS = 3600;
 

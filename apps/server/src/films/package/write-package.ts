@@ -4,9 +4,9 @@ import type { Origins } from '@atelier/film/export/timeline-clips';
 import { makeZip, predictLength } from 'client-zip';
 import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
-import { FILMS_BUCKET } from '../assets.ts';
-import { filmEngine, storedOf } from '../engine/film-engine.ts';
-import type { FilmRow } from '../film-row.ts';
+import { FILMS_BUCKET } from '../assets/assets.ts';
+import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import type { FilmRow } from '../documents/film-row.ts';
 import { type FilmMedia, namesOf } from './film-media.ts';
 
 /** The formats in a package, each beside the files that it refers to. */

@@ -3,9 +3,9 @@ import { createFaceDetector } from '@atelier/engines/face-detection/face-detecto
 import { probeMedia } from '@atelier/media';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FACE_PHOTO } from '../../testing/talking-faces.ts';
-import { createStudio, ffmpeg, rgbFrame } from '../rendering/film.testing.ts';
-import { factsOfSource } from '../rendering/film-facts.ts';
-import { renderFrame } from '../rendering/render-frame.ts';
+import { createStudio, ffmpeg, rgbFrame } from '../render/film.testing.ts';
+import { factsOfSource } from '../render/film-facts.ts';
+import { renderFrame } from '../render/render-frame.ts';
 import { planFraming } from './plan-framing.ts';
 
 const SECONDS = 4;

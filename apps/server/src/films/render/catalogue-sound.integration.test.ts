@@ -2,8 +2,8 @@ import { proof } from '@atelier/contracts/testing/proof';
 import { filmSchema } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueFiles } from '../../film-documents/catalogue-sounds.ts';
-import { soundFiles } from '../../film-documents/named-assets.ts';
+import { catalogueFiles } from '../assets/catalogue-sounds.ts';
+import { soundFiles } from '../assets/named-assets.ts';
 import { loudnessOf } from '../cutting/measure-sound.testing.ts';
 import { createStudio, ffmpeg } from './film.testing.ts';
 

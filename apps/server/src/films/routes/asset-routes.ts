@@ -6,17 +6,6 @@ import { checkDecodable, probeMedia } from '@atelier/media';
 import { readHead } from '@atelier/media/probe/sniff-container';
 import * as routes from '@atelier/routes/assets';
 import { Hono } from 'hono';
-import {
-  type Asset,
-  FILMS_BUCKET,
-  filmsBytes,
-  findAssets,
-  keepAsset,
-  removeAsset,
-} from '../../film-documents/assets.ts';
-import { changeAsset, listAssets, listTags } from '../../film-documents/library/asset-library.ts';
-import { viewAsset } from '../../film-documents/library/view-asset.ts';
-import { checkMediaLink, MEDIA_PATH } from '../../film-documents/media-link.ts';
 import { withUploadedForm } from '../../http/bodies/upload-form.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { serve } from '../../http/routes/serve.ts';
@@ -24,6 +13,17 @@ import { serveObject } from '../../http/serve-object.ts';
 import { hashFile } from '../../jobs/receipts/hash-file.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
+import { changeAsset, listAssets, listTags } from '../assets/asset-library.ts';
+import {
+  type Asset,
+  FILMS_BUCKET,
+  filmsBytes,
+  findAssets,
+  keepAsset,
+  removeAsset,
+} from '../assets/assets.ts';
+import { checkMediaLink, MEDIA_PATH } from '../assets/media-link.ts';
+import { viewAsset } from '../assets/view-asset.ts';
 
 /** The person's own pictures, films and sounds, for layers and music. */
 export function assetRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -4,18 +4,18 @@ import { coverSchema } from '@atelier/film/document/cover-schema';
 import * as routes from '@atelier/routes/films';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type CoverPicture, chosenCover, drawCover } from '../../film/rendering/covers/draw-cover.ts';
-import { proposeCovers } from '../../film/rendering/covers/propose-covers.ts';
-import { toRender } from '../../film/rendering/open-render.ts';
-import type { FrameRender } from '../../film/rendering/render-frame.ts';
-import { filmEngine, storedOf } from '../../film-documents/engine/film-engine.ts';
-import { findFilm } from '../../film-documents/film-row.ts';
-import type { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
+import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import { findFilm } from '../documents/film-row.ts';
+import type { createFrameDesk } from '../documents/frame-desk.ts';
+import { type CoverPicture, chosenCover, drawCover } from '../render/covers/draw-cover.ts';
+import { proposeCovers } from '../render/covers/propose-covers.ts';
+import { toRender } from '../render/open-render.ts';
+import type { FrameRender } from '../render/render-frame.ts';
 import { FRAMES_PER_HOUR } from './frame-routes.ts';
 
 /** The time in which covers are proposed while a person waits, in milliseconds. */

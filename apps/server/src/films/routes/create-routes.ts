@@ -4,19 +4,6 @@ import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import * as routes from '@atelier/routes/films';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { findKeptWords } from '../../film/long-speech/kept-words.ts';
-import { type FilmRequest, filmRequestSchema } from '../../film/making/film-request.ts';
-import {
-  findFilmOfProject,
-  findProjectSource,
-  hasFilm,
-  insertFilm,
-  newFilmId,
-  setPreparation,
-} from '../../film-documents/begin-film.ts';
-import { openExample } from '../../film-documents/example-film.ts';
-import { findFilm } from '../../film-documents/film-row.ts';
-import { viewFilm } from '../../film-documents/view-film.ts';
 import { answerJson } from '../../http/answer-json.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob, idempotencyKeyOf, languageOf, ownJob } from '../../http/job-answers.ts';
@@ -26,7 +13,20 @@ import { type JobSource, jobSourceSchema, sourceOfHandle } from '../../jobs/job-
 import { withBrand } from '../../library/brand/snapshot-brand.ts';
 import { findOwnUpload } from '../../library/uploads/find-upload.ts';
 import { requireStartInside } from '../../library/uploads/require-start-inside.ts';
-import type { PreparationPayload } from './payload.ts';
+import {
+  findFilmOfProject,
+  findProjectSource,
+  hasFilm,
+  insertFilm,
+  newFilmId,
+  setPreparation,
+} from '../documents/begin-film.ts';
+import { openExample } from '../documents/example-film.ts';
+import { findFilm } from '../documents/film-row.ts';
+import { viewFilm } from '../documents/view-film.ts';
+import { findKeptWords } from '../long-speech/kept-words.ts';
+import type { PreparationPayload } from '../make/film-payloads.ts';
+import { type FilmRequest, filmRequestSchema } from '../make/film-request.ts';
 
 type Asked = Exclude<z.output<typeof createFilmSchema>, { example: unknown }>;
 /** A film in preparation, before it has an id. */

@@ -8,13 +8,13 @@ import type { FilmCovers } from '@atelier/contracts/tools/film/covers';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo, type Probe, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { coverOfFilm } from '../../film-documents/covers/film-cover.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { coverOfFilm } from '../covers/film-cover.ts';
 import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
 const run = promisify(execFile);

@@ -1,12 +1,12 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepFilms } from '../../film-documents/sweep-films.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import { startTestServer, type TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { sweepFilms } from '../documents/sweep-films.ts';
 import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
 let server: SharedServer;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loudnessOf } from '../../film/cutting/measure-sound.testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { loudnessOf } from '../cutting/measure-sound.testing.ts';
 import { callFilms, editFilm, makeClip, openFilm } from './film.testing.ts';
 
 let server: TestServer;

@@ -5,7 +5,6 @@ import type { EditAnswer, FilmView } from '@atelier/film/wire/film-answers';
 import { pause } from '@atelier/media/run/pause';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepFilms } from '../../film-documents/sweep-films.ts';
 import { releaseSources } from '../../library/uploads/keep-sources.ts';
 import { exportAccount } from '../../people/accounts/export-account.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
@@ -13,6 +12,7 @@ import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { sweepFilms } from '../documents/sweep-films.ts';
 import { callFilms, editFilm, makeClip, openFilm, textOf } from './film.testing.ts';
 
 /** A layer of a second in the first scene. */

@@ -1,13 +1,13 @@
 import { filmDuration } from '@atelier/film';
 import * as routes from '@atelier/routes/films';
 import { type Context, Hono } from 'hono';
-import { toRender } from '../../film/rendering/open-render.ts';
-import { type FrameRender, renderFrame, renderSheet } from '../../film/rendering/render-frame.ts';
-import { findFilm } from '../../film-documents/film-row.ts';
-import type { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
+import { findFilm } from '../documents/film-row.ts';
+import type { createFrameDesk } from '../documents/frame-desk.ts';
+import { toRender } from '../render/open-render.ts';
+import { type FrameRender, renderFrame, renderSheet } from '../render/render-frame.ts';
 
 /** Frames and contact sheets that one person asks for in an hour. */
 export const FRAMES_PER_HOUR = 1200;

@@ -3,11 +3,11 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ffmpeg, frameHashes, hashLines } from '../../film/rendering/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { ffmpeg, frameHashes, hashLines } from '../render/film.testing.ts';
 import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
 const run = promisify(execFile);

@@ -1,16 +1,16 @@
 import { safeFileName } from '@atelier/contracts';
 import * as routes from '@atelier/routes/films';
 import { Hono } from 'hono';
-import { captionFontsOf, findFilm, originsOf } from '../../film-documents/film-row.ts';
-import { filmMedia } from '../../film-documents/package/film-media.ts';
-import { checkPackageLink, PACKAGE_PATH, packageLink } from '../../film-documents/package/package-link.ts';
-import { packFilm } from '../../film-documents/package/write-package.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitFilmCalls } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { FairQueue } from '../../platform/isolation/fair-queue.ts';
+import { captionFontsOf, findFilm, originsOf } from '../documents/film-row.ts';
+import { filmMedia } from '../package/film-media.ts';
+import { checkPackageLink, PACKAGE_PATH, packageLink } from '../package/package-link.ts';
+import { packFilm } from '../package/write-package.ts';
 
 /** A film as a package for editing programs: its timelines, and the files beside them. */
 export function packageRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -8,7 +8,6 @@ import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/test
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepFilms } from '../../film-documents/sweep-films.ts';
 import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
@@ -17,6 +16,7 @@ import { makeLongTalk } from '../../testing/long-talk.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { sweepFilms } from '../documents/sweep-films.ts';
 import { callFilms, editFilm, makeClip, openFilm, textOf } from './film.testing.ts';
 
 const run = promisify(execFile);

@@ -3,13 +3,13 @@ import { AppError } from '@atelier/contracts';
 import { soundExcerpt } from '@atelier/film/render/sound-excerpt';
 import * as routes from '@atelier/routes/films';
 import { Hono } from 'hono';
-import { renderSound } from '../../film/rendering/film-sound.ts';
-import { toRender } from '../../film/rendering/open-render.ts';
-import { findFilm } from '../../film-documents/film-row.ts';
-import type { createFrameDesk } from '../../film-documents/frame-desk.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson, PREVIEWS_PER_TRANSCRIPTION } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
+import { findFilm } from '../documents/film-row.ts';
+import type { createFrameDesk } from '../documents/frame-desk.ts';
+import { renderSound } from '../render/film-sound.ts';
+import { toRender } from '../render/open-render.ts';
 
 /** The treated voice of a short part of a film, to be compared with that of its source. */
 export function soundRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameDesk>): Hono<HttpEnv> {

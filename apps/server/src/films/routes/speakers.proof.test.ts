@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { speakersInPicture } from '@atelier/film/evaluate/people-in-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ffmpeg } from '../../film/rendering/film.testing.ts';
 import { makeSpeechVideo, speechSample } from '../../testing/stand-ins/speech-video.ts';
 import { FACE_PHOTO, FACE_SPEECH, makeTalkingFaces } from '../../testing/talking-faces.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { ffmpeg } from '../render/film.testing.ts';
 import { openFilm } from './film.testing.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import * as routes from '@atelier/routes/films';
 import { Hono } from 'hono';
-import { findFilm } from '../../film-documents/film-row.ts';
-import { suggestForWords } from '../../film-documents/library/suggest-for-words.ts';
-import { suggestFilmPost } from '../../film-documents/package/suggest-film-post.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
+import { findFilm } from '../documents/film-row.ts';
+import { suggestFilmPost } from '../suggestions/suggest-film-post.ts';
+import { suggestForWords } from '../suggestions/suggest-for-words.ts';
 
 /** Suggestions for films: they change nothing, and may ask a chat model. */
 export function suggestionRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -1,8 +1,8 @@
 import type { FilmPost } from '@atelier/contracts/tools/films';
 import type { Engines } from '@atelier/engines/engines';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { filmEngine, storedOf } from '../engine/film-engine.ts';
-import type { FilmRow } from '../film-row.ts';
+import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import type { FilmRow } from '../documents/film-row.ts';
 
 /** The time that the chat model has to answer while a person waits, in milliseconds. */
 const PATIENCE_MS = 20_000;

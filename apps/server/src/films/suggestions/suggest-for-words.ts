@@ -4,10 +4,10 @@ import type { LibraryAsset, Match } from '@atelier/film/suggest/suggest-assets';
 import type { AssetSuggestions } from '@atelier/film/wire/film-answers';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { filmEngine, storedOf } from '../engine/film-engine.ts';
-import { type FilmRow, sourcesOf } from '../film-row.ts';
-import { listAssets } from './asset-library.ts';
-import { viewAsset } from './view-asset.ts';
+import { listAssets } from '../assets/asset-library.ts';
+import { viewAsset } from '../assets/view-asset.ts';
+import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import { type FilmRow, sourcesOf } from '../documents/film-row.ts';
 
 /** A model answers within this time, or the stems of words are used. */
 const PATIENCE_MS = 30_000;

@@ -9,9 +9,9 @@ import type { EditAnswer, FilmView } from '@atelier/film/wire/film-answers';
 import { probeMedia, runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
 import { readPcmWav } from '@atelier/media/sound/pcm-wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { callFilms, editFilm } from '../film/film.testing.ts';
 import { openTalk } from './dub.testing.ts';
 
 const ENGLISH = ['Good morning to all of you.', 'Here is a little trick for today.'];

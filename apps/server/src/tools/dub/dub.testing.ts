@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Film } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { expect } from 'vitest';
+import { callFilms, openFilm } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { makeTalkingVideo } from '../../testing/stand-ins/fake-transcriber.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { callFilms, openFilm } from '../film/film.testing.ts';
 
 /** A film of 7.5 s: two French sentences at 0.4 and 3.5 s of the film, and a cut of half a second between them. */
 export async function openTalk(person: TestPerson, folder: string): Promise<FilmView & { film: Film }> {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFilms } from '../../films/routes/film.testing.ts';
 import { auditCredits } from '../../money/credits/audit.ts';
 import { endOfJob, followJob } from '../../testing/follow-job.ts';
 import { startWorker } from '../../testing/programs/start-worker.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callFilms } from '../film/film.testing.ts';
 import { openTalk } from './dub.testing.ts';
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
 import { filmSchema, keptWords } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFilms } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { type FakeChat, startFakeChat } from '../../testing/stand-ins/fake-chat.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { callFilms } from '../film/film.testing.ts';
 import { openTalk } from './dub.testing.ts';
 
 const LONG =

@@ -1,14 +1,14 @@
 import { withPriority } from '@atelier/media';
-import { toRender } from '../../film/rendering/open-render.ts';
-import { planPrepared, prepareRender } from '../../film/rendering/prepare-render.ts';
-import { segmentsOf } from '../../film/rendering/segments/encode-parts.ts';
-import { encodeRun } from '../../film/rendering/segments/encode-runs.ts';
+import { renderPayload } from '../../films/make/film-payloads.ts';
+import { toRender } from '../../films/render/open-render.ts';
+import { planPrepared, prepareRender } from '../../films/render/prepare-render.ts';
+import { segmentsOf } from '../../films/render/segments/encode-parts.ts';
+import { encodeRun } from '../../films/render/segments/encode-runs.ts';
 import type { HelpedPart, RenderPart } from '../../jobs/film-segments.ts';
 import { withWorkDir } from '../../jobs/run/work-dir.ts';
 import type { JobFilms } from '../../jobs/tool.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { renderPayload } from './payload.ts';
 
 interface HelpDeps {
   logger: Logger;

@@ -1,9 +1,9 @@
 import { safeFileName } from '@atelier/contracts/text/safe-file-name';
 import { nameInCanvas } from '@atelier/film/document/film-canvas';
-import { toRender } from '../../film/rendering/open-render.ts';
-import { renderFilm } from '../../film/rendering/render-film.ts';
+import { type RenderPayload, renderPayload } from '../../films/make/film-payloads.ts';
+import { toRender } from '../../films/render/open-render.ts';
+import { renderFilm } from '../../films/render/render-film.ts';
 import { defineTool } from '../../jobs/tool.ts';
-import { type RenderPayload, renderPayload } from './payload.ts';
 
 const OPENED = 0.03;
 const RENDERED = 0.97;

@@ -1,11 +1,11 @@
 import { type JobNotice, localText, MOMENT_SOURCES, type Moments } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { SoundAnalysis } from '@atelier/engines/sound-analysis/port';
-import { findSpokenLanguage } from '../../film/captioning/spoken-language.ts';
-import { findLongSpeech } from '../../film/long-speech/find-long-speech.ts';
-import { planPieces } from '../../film/long-speech/plan-pieces.ts';
-import { isPlainText } from '../../film/long-speech/read-transcript.ts';
-import { recognisePieces } from '../../film/long-speech/recognise-pieces.ts';
+import { findSpokenLanguage } from '../../films/captioning/spoken-language.ts';
+import { findLongSpeech } from '../../films/long-speech/find-long-speech.ts';
+import { planPieces } from '../../films/long-speech/plan-pieces.ts';
+import { isPlainText } from '../../films/long-speech/read-transcript.ts';
+import { recognisePieces } from '../../films/long-speech/recognise-pieces.ts';
 import type { KeptParts } from '../../jobs/tool.ts';
 import type { FindMomentsPayload } from './payload.ts';
 import type { Spoken } from './search-talk.ts';

@@ -5,7 +5,7 @@ import type { SoundFeatures } from '@atelier/moments/sound-features';
 import type { Suggestion } from '@atelier/moments/suggestion';
 import { cleanWords } from '@atelier/transcript/clean/clean-words';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
-import { readTranscript } from '../../film/long-speech/read-transcript.ts';
+import { readTranscript } from '../../films/long-speech/read-transcript.ts';
 
 /** The words of a recording: recognised, or a transcript that is yet to be read. */
 export type Spoken = { words: Word[] } | { transcript: TranscriptInput; speech: readonly SpeechSegment[] };

@@ -2,7 +2,7 @@ import { AppError, formatVideoSchema, LIMITS } from '@atelier/contracts';
 import * as routes from '@atelier/routes/tools/files';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { readCut, requireLeft } from '../../film/cutting/plan-cuts.ts';
+import { readCut, requireLeft } from '../../films/cutting/plan-cuts.ts';
 import { answerOrAccept } from '../../http/answer-or-accept.ts';
 import { type SentFile, withSentFile } from '../../http/bodies/sent-file.ts';
 import { keepVideo } from '../../http/bodies/video-form.ts';

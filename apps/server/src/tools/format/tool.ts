@@ -9,13 +9,13 @@ import {
 } from '@atelier/contracts';
 import { ASPECT_SIZES, copyFilm } from '@atelier/media';
 import { z } from 'zod';
-import { NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
-import { madeCutsSchema } from '../../film/cutting/made-cuts.ts';
-import { planCuts, tellCuts } from '../../film/cutting/plan-cuts.ts';
-import { describeRender, hashesOf } from '../../film/making/make-film.ts';
-import { openSource } from '../../film/making/open-source.ts';
-import { isVoiceTreated, UNTREATED } from '../../film/rendering/film-sound.ts';
-import { renderFilm } from '../../film/rendering/render-film.ts';
+import { NO_CAPTIONS } from '../../films/captioning/find-captions.ts';
+import { madeCutsSchema } from '../../films/cutting/made-cuts.ts';
+import { planCuts, tellCuts } from '../../films/cutting/plan-cuts.ts';
+import { describeRender, hashesOf } from '../../films/make/make-film.ts';
+import { openSource } from '../../films/make/open-source.ts';
+import { isVoiceTreated, UNTREATED } from '../../films/render/film-sound.ts';
+import { renderFilm } from '../../films/render/render-film.ts';
 import { rangedFields, secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 

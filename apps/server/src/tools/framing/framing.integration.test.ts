@@ -4,7 +4,7 @@ import path from 'node:path';
 import { framingSchema } from '@atelier/contracts';
 import { proofWhere } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptLooks } from '../../film/reframing/looking/kept-looks.ts';
+import { keptLooks } from '../../films/reframing/looking/kept-looks.ts';
 import { sourceFacts } from '../../jobs/run/source-facts.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { hueAt } from '../../testing/measure-media.ts';

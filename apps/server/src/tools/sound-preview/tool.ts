@@ -2,10 +2,10 @@ import path from 'node:path';
 import { SOUND_PREVIEW_SECONDS, soundPreviewSchema } from '@atelier/contracts';
 import { requireAudio } from '@atelier/media';
 import { z } from 'zod';
-import { NO_CAPTIONS } from '../../film/captioning/find-captions.ts';
-import { describeRender } from '../../film/making/make-film.ts';
-import { openSource } from '../../film/making/open-source.ts';
-import { renderSound } from '../../film/rendering/film-sound.ts';
+import { NO_CAPTIONS } from '../../films/captioning/find-captions.ts';
+import { describeRender } from '../../films/make/make-film.ts';
+import { openSource } from '../../films/make/open-source.ts';
+import { renderSound } from '../../films/render/film-sound.ts';
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@atelier/contracts';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import * as routes from '@atelier/routes/tools/captioned';
 import { Hono } from 'hono';
-import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
+import { requireCaptionEngines } from '../../films/captioning/require-caption-engines.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { serve } from '../../http/routes/serve.ts';

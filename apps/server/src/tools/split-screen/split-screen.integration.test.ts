@@ -7,6 +7,7 @@ import { proof } from '@atelier/contracts/testing/proof';
 import { startVideoSite, type VideoSite, videoPage } from '@atelier/engines/testing/video-site';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderProject } from '../../films/routes/film.testing.ts';
 import { KIT } from '../../library/brand/kit.testing.ts';
 import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,7 +16,6 @@ import { hueAt, toneLevels } from '../../testing/measure-media.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { renderProject } from '../film/film.testing.ts';
 
 const run = promisify(execFile);
 const WORDS = [

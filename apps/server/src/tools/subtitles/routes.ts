@@ -1,8 +1,8 @@
 import * as routes from '@atelier/routes/tools/captioned';
 import { Hono } from 'hono';
-import { learnCorrections } from '../../film/captioning/learn-corrections.ts';
-import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
-import { requireSomethingLeft } from '../../film/cutting/require-something-left.ts';
+import { learnCorrections } from '../../films/captioning/learn-corrections.ts';
+import { requireCaptionEngines } from '../../films/captioning/require-caption-engines.ts';
+import { requireSomethingLeft } from '../../films/cutting/require-something-left.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, answerWithResult } from '../../http/job-answers.ts';
 import { serve } from '../../http/routes/serve.ts';

@@ -1,10 +1,10 @@
 import { subtitleStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { settleFilm } from '../../film/cutting/settle-film.ts';
-import { captionFilm } from '../../film/making/caption-film.ts';
-import { makeFilm } from '../../film/making/make-film.ts';
-import { openSource } from '../../film/making/open-source.ts';
+import { settleFilm } from '../../films/cutting/settle-film.ts';
+import { captionFilm } from '../../films/make/caption-film.ts';
+import { makeFilm } from '../../films/make/make-film.ts';
+import { openSource } from '../../films/make/open-source.ts';
 import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';

@@ -2,7 +2,7 @@ import type { CaptionFormat } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import * as routes from '@atelier/routes/tools/captioned';
 import { Hono } from 'hono';
-import { writeCaptions } from '../../film/captioning/write-captions.ts';
+import { writeCaptions } from '../../films/captioning/write-captions.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { ownJob } from '../../http/job-answers.ts';
 import { serve } from '../../http/routes/serve.ts';

@@ -1,8 +1,8 @@
 import { AppError, type RestylePrice, TOOLS } from '@atelier/contracts';
 import * as routes from '@atelier/routes/tools/captioned';
 import { type Context, Hono } from 'hono';
-import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
-import { settleFilm } from '../../film/cutting/settle-film.ts';
+import { requireCaptionEngines } from '../../films/captioning/require-caption-engines.ts';
+import { settleFilm } from '../../films/cutting/settle-film.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { serve } from '../../http/routes/serve.ts';

@@ -2,7 +2,7 @@ import { transcriptionSchema } from '@atelier/contracts';
 import * as routes from '@atelier/routes/tools/captioned';
 import { offerWords } from '@atelier/transcript/dictionary/offer-words';
 import { Hono } from 'hono';
-import { requireCaptionEngines } from '../../film/captioning/require-caption-engines.ts';
+import { requireCaptionEngines } from '../../films/captioning/require-caption-engines.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, finishedJob } from '../../http/job-answers.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';

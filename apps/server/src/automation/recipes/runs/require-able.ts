@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import { requireCaptionEngines } from '../../../film/captioning/require-caption-engines.ts';
+import { requireCaptionEngines } from '../../../films/captioning/require-caption-engines.ts';
 import { languageOfVoice } from '../../../jobs/chain/words-of-voice.ts';
 import { isGameplayKey } from '../../../library/gameplay/list-gameplay.ts';
 import type { CheckedStep } from '../check-recipe.ts';

@@ -9,10 +9,10 @@ import {
 } from '@atelier/film';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
-import { keepFilm, openStored, type StoredFilm } from '../../film/kept-films.ts';
+import { namedAssets } from '../../assets/named-assets.ts';
+import { keepFilm, openStored, type StoredFilm } from '../../render/kept-films.ts';
 import { describeEdit, findWarnings } from '../describe-edit.ts';
 import { filmCorrections } from '../film-corrections.ts';
-import { namedAssets } from '../named-assets.ts';
 
 export interface EditTask {
   stored: StoredFilm;

@@ -1,5 +1,5 @@
-import type { StoredFilm } from '../../film/kept-films.ts';
-import { inProcess } from '../../platform/isolation/process-pool.ts';
+import { inProcess } from '../../../platform/isolation/process-pool.ts';
+import type { StoredFilm } from '../../render/kept-films.ts';
 import type { FilmRow } from '../film-row.ts';
 import { textOf } from '../film-row.ts';
 import type { applyEdit } from './apply-edit.ts';

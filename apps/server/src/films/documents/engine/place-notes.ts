@@ -9,7 +9,7 @@ import {
 } from '@atelier/film';
 import { proposeEdit } from '@atelier/film/review/propose-edit';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
-import { openStored, type StoredFilm } from '../../film/kept-films.ts';
+import { openStored, type StoredFilm } from '../../render/kept-films.ts';
 import { describeEdit } from '../describe-edit.ts';
 
 type Comment = FilmReviews['comments'][number];

@@ -23,9 +23,9 @@ import {
 } from '@atelier/film/suggest/suggest-assets';
 import { nameSpeech } from '@atelier/moments/naming/name-speech';
 import { suggestPost } from '@atelier/moments/naming/suggest-post';
-import { openStored, type StoredFilm } from '../../film/kept-films.ts';
-import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
-import { namedAssets, soundFiles } from '../named-assets.ts';
+import type { OwnFontMetrics } from '../../../library/own-fonts/fonts-of-job.ts';
+import { namedAssets, soundFiles } from '../../assets/named-assets.ts';
+import { openStored, type StoredFilm } from '../../render/kept-films.ts';
 
 // Functions for routes that read a whole film. They run in task processes, so arguments and results are copied.
 

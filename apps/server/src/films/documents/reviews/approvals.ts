@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { PUBLICATIONS, type Queue, through } from '../../platform/queue/queue.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { PUBLICATIONS, type Queue, through } from '../../../platform/queue/queue.ts';
 
 export interface RenderedRevision {
   filmId: string;

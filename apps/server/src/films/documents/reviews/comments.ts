@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import { type GuestReview, type NewComment, REVIEW_LIMITS } from '@atelier/contracts/automation/reviews';
-import { announceReview } from '../../jobs/announce.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
+import { announceReview } from '../../../jobs/announce.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
 import type { ReviewRow } from './find-review.ts';
 import { findRendered } from './review-media.ts';
 

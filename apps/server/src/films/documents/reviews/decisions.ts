@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import type { GuestReview, NewDecision, ReviewDecision } from '@atelier/contracts/automation/reviews';
-import { announceReview } from '../../jobs/announce.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
+import { announceReview } from '../../../jobs/announce.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
 import { staleRevision } from '../accept-render.ts';
 import { releaseApproved } from './approvals.ts';
 import type { ReviewRow } from './find-review.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { hashToken } from './review-token.ts';
 
 export interface ReviewRow {

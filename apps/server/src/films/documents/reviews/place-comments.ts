@@ -1,6 +1,6 @@
 import type { UiLanguage } from '@atelier/contracts';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { filmEngine, storedOf } from '../engine/film-engine.ts';
 import type { Placed } from '../engine/place-notes.ts';
 import type { FilmRow } from '../film-row.ts';

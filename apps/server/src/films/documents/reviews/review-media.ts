@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { requireOpen } from './find-review.ts';
 import { isSame } from './review-token.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, type UiLanguage } from '@atelier/contracts';
 import { type MadeReview, type NewReview, REVIEW_LIMITS } from '@atelier/contracts/automation/reviews';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type FilmRow, findFilm } from '../film-row.ts';
 import { listComments } from './comments.ts';
 import { findDecisions } from './decisions.ts';

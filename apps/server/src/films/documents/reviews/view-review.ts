@@ -1,5 +1,5 @@
 import type { GuestReview } from '@atelier/contracts/automation/reviews';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { listComments } from './comments.ts';
 import { findDecisions } from './decisions.ts';
 import type { ReviewRow } from './find-review.ts';

@@ -3,9 +3,9 @@ import type { Film, FilmFacts, RenderPlan } from '@atelier/film';
 import { planRender } from '@atelier/film';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import type { OwnFontMetrics } from '../../../library/own-fonts/fonts-of-job.ts';
-import { keptValue, openStored, type StoredFilm } from '../../kept-films.ts';
 import type { FilmWindowPlan } from '../draw-layers.ts';
 import { captionBoxes } from '../draw-scripts.ts';
+import { keptValue, openStored, type StoredFilm } from '../kept-films.ts';
 import { type CoverMoment, coverMoments } from './cover-moments.ts';
 import { drawWindow, type WindowDrawing } from './draw-window.ts';
 

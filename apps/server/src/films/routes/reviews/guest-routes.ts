@@ -1,15 +1,15 @@
 import { AppError } from '@atelier/contracts';
 import * as routes from '@atelier/routes/reviews';
 import { Hono } from 'hono';
-import { addComment } from '../../film-documents/reviews/comments.ts';
-import { decide } from '../../film-documents/reviews/decisions.ts';
-import { findReviewMedia, REVIEW_MEDIA_PATH } from '../../film-documents/reviews/review-media.ts';
-import { isPassword, makePass } from '../../film-documents/reviews/review-token.ts';
-import { viewReview } from '../../film-documents/reviews/view-review.ts';
-import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { idempotencyKeyOf } from '../../http/job-answers.ts';
-import { serve } from '../../http/routes/serve.ts';
-import { serveObject } from '../../http/serve-object.ts';
+import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
+import { idempotencyKeyOf } from '../../../http/job-answers.ts';
+import { serve } from '../../../http/routes/serve.ts';
+import { serveObject } from '../../../http/serve-object.ts';
+import { addComment } from '../../documents/reviews/comments.ts';
+import { decide } from '../../documents/reviews/decisions.ts';
+import { findReviewMedia, REVIEW_MEDIA_PATH } from '../../documents/reviews/review-media.ts';
+import { isPassword, makePass } from '../../documents/reviews/review-token.ts';
+import { viewReview } from '../../documents/reviews/view-review.ts';
 import { limitAnyGuest, limitGuest, openReview } from './open-review.ts';
 
 /** The calls of guests with a review link. They need no session, and show one rendered film and nothing else. */

@@ -1,10 +1,10 @@
 import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
-import { findReview, type ReviewRow } from '../../film-documents/reviews/find-review.ts';
-import { isPass } from '../../film-documents/reviews/review-token.ts';
-import { countHit } from '../../http/count-hit.ts';
-import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { addressOf } from '../../http/rate-limit.ts';
+import { countHit } from '../../../http/count-hit.ts';
+import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
+import { addressOf } from '../../../http/rate-limit.ts';
+import { findReview, type ReviewRow } from '../../documents/reviews/find-review.ts';
+import { isPass } from '../../documents/reviews/review-token.ts';
 
 const HOUR_SECONDS = 3600;
 /** Calls of one address to one review, and tokens that it may guess wrongly, in an hour. */

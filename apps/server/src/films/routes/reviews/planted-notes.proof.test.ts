@@ -6,10 +6,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endOfJob } from '../../testing/follow-job.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { uploadVideo } from '../../testing/upload-video.ts';
-import { callFilms, editFilm, openFilm } from '../../tools/film/film.testing.ts';
+import { endOfJob } from '../../../testing/follow-job.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { uploadVideo } from '../../../testing/upload-video.ts';
+import { callFilms, editFilm, openFilm } from '../film.testing.ts';
 
 let server: TestServer;
 let ada: TestPerson;

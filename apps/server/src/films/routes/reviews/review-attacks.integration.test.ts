@@ -1,8 +1,8 @@
 import type { GuestReview, MadeReview } from '@atelier/contracts/automation/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../platform/database/database.ts';
-import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { openServerDatabase } from '../../../testing/server-database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let sql: Database;

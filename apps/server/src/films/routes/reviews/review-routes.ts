@@ -1,11 +1,11 @@
 import * as routes from '@atelier/routes/reviews';
 import { type Context, Hono } from 'hono';
-import { findFilm } from '../../film-documents/film-row.ts';
-import { changeComment, deleteComment } from '../../film-documents/reviews/comments.ts';
-import { createReview, listReviews, revokeReview } from '../../film-documents/reviews/reviews.ts';
-import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
-import { serve } from '../../http/routes/serve.ts';
+import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
+import { idempotencyKeyOf, languageOf } from '../../../http/job-answers.ts';
+import { serve } from '../../../http/routes/serve.ts';
+import { findFilm } from '../../documents/film-row.ts';
+import { changeComment, deleteComment } from '../../documents/reviews/comments.ts';
+import { createReview, listReviews, revokeReview } from '../../documents/reviews/reviews.ts';
 
 /** The owner's calls about the review links of a film and their comments. */
 export function reviewRoutes(deps: ServerDeps): Hono<HttpEnv> {

@@ -4,12 +4,12 @@ import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../platform/database/database.ts';
-import { endOfJob } from '../../testing/follow-job.ts';
-import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { uploadVideo } from '../../testing/upload-video.ts';
-import { callFilms, editFilm, openFilm } from '../../tools/film/film.testing.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { endOfJob } from '../../../testing/follow-job.ts';
+import { openServerDatabase } from '../../../testing/server-database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { uploadVideo } from '../../../testing/upload-video.ts';
+import { callFilms, editFilm, openFilm } from '../film.testing.ts';
 
 const SCRIPT = '<img src=x onerror="document.title=1">\nCoupez « euh » <script>alert(1)</script>';
 

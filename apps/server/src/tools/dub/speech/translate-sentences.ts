@@ -2,7 +2,7 @@ import { AppError } from '@atelier/contracts';
 import { tellEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
 import type { DubSentence } from '@atelier/film/dub/dub-sentences';
-import { findSpeechTranslator } from '../../../film/captioning/translate-words.ts';
+import { findSpeechTranslator } from '../../../films/captioning/translate-words.ts';
 
 interface Wanted {
   sentences: readonly DubSentence[];
