@@ -55,6 +55,8 @@ const worker = startJobWorker({
   filmsOf: () => {
     throw new Error('This worker has no films.');
   },
+  hooks: {},
+  onComplete: async () => undefined,
   workRoot: path.join(dir, `work-${process.pid}`),
   publicUrlOf: (key) => `http://localhost/${key}`,
   makePreview: async () => null,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { readInstalledFonts } from '@atelier/captions/scripts/script-font-files';
+import { FILM_TOOLS } from '@atelier/contracts/tools/films';
 import { createEngines } from '@atelier/engines/create-engines';
 import { chooseFilmEncoding } from '@atelier/media/segments/choose-film-encoding';
 import { completeTokens } from './api/auth/complete-tokens.ts';
@@ -12,6 +13,7 @@ import { scheduleRecipes } from './automation/recipes/schedules/run-schedules.ts
 import { deliverWebhooks } from './automation/webhooks/deliver-webhooks.ts';
 import { tidyDeliveries } from './automation/webhooks/tidy-deliveries.ts';
 import { coverOfFilm } from './films/covers/film-cover.ts';
+import { renderHooks } from './films/documents/end-render.ts';
 import { jobFilms } from './films/documents/job-films.ts';
 import { claimHelp } from './films/documents/render-parts.ts';
 import { sweepFilms } from './films/documents/sweep-films.ts';
@@ -200,6 +202,11 @@ async function startWork(
     workRoot,
     makePreview,
     filmsOf,
+    hooks: { film: renderHooks },
+    async onComplete({ tool, userId }, inputs) {
+      // A video of these tools can be opened as a film while its sources exist.
+      if (FILM_TOOLS.some((id) => id === tool)) await filmsOf(userId).keepSources(Object.values(inputs));
+    },
     help: createHelp({
       logger,
       workRoot,

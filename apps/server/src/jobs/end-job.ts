@@ -7,10 +7,11 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { JOBS, type Queue, through, touchJob } from '../platform/queue/queue.ts';
 import { announceJob } from './announce.ts';
 import { advanceChain, type EndWaiting } from './chain/advance-chain.ts';
-import { advanceRenders } from './chain/advance-renders.ts';
+import { advanceWaiting } from './chain/advance-waiting.ts';
+import type { EndHooks, JobHooks } from './end-hooks.ts';
 import { notifyJob, wakeWorkers } from './job-events.ts';
 import type { ClaimedJob } from './queue/claim-job.ts';
-import { insertProject, type StoredProject, storeRender } from './store-project.ts';
+import { insertProject, type StoredProject } from './store-project.ts';
 
 export interface StoredResult {
   /** Null for results that are not projects. */
@@ -26,6 +27,7 @@ export interface StoredResult {
 export interface EndDeps {
   sql: Database;
   queue: Queue;
+  hooks?: JobHooks;
 }
 
 /**
@@ -33,12 +35,13 @@ export interface EndDeps {
  * @returns false when this attempt is not the job's current one any more: nothing was written
  */
 export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult): Promise<boolean> {
+  const hooks = deps.hooks?.[job.tool as JobToolId];
   return endAttempt(deps, job, async (tx) => {
     await deps.queue.complete(JOBS, job.id, null, { db: through(tx) });
     await tx`delete from app.job_parts where job_id = ${job.id}`;
     if (stored.listed) await tx`delete from app.unclaimed_files where id = ${stored.listed}`;
-    const projectId = stored.project && (await storeProject(tx, job, stored, stored.project));
-    const isFree = await isFreeJob(tx, job);
+    const projectId = await storeProject(tx, job, stored, hooks);
+    const isFree = await (hooks?.isFree(tx, job.id) ?? isFreeJob(tx, job));
     const authorised = !isFree && (await capturerOf(tx, job.id)) !== 'runner';
     await tx`update app.jobs set status = ${authorised ? 'authorised' : 'succeeded'}, stage = 'done', percent = 100,
         title = ${stored.title}, name = ${stored.name ?? null}, result = ${tx.json({ ...stored.result, projectId } as never)}, ended_at = now()
@@ -53,22 +56,19 @@ export function completeJob(deps: EndDeps, job: ClaimedJob, stored: StoredResult
   });
 }
 
-function storeProject(
+async function storeProject(
   tx: Transaction,
   job: ClaimedJob,
-  { title, name = null }: StoredResult,
-  project: StoredProject,
+  { title, name = null, project }: StoredResult,
+  hooks: EndHooks | undefined,
 ): Promise<string | null> {
-  if (job.tool === 'film') return storeRender(tx, job, { ...project, title });
-  return insertProject(tx, job, { ...project, title, name });
+  if (!project) return null;
+  const named = { ...project, title, name };
+  return hooks ? hooks.storeProject(tx, job, named) : insertProject(tx, job, named);
 }
 
 /** True for a job without a hold: its tool is free, or it repeats a paid one within the limits. */
 async function isFreeJob(tx: Transaction, { id, tool }: ClaimedJob): Promise<boolean> {
-  if (tool === 'film') {
-    const [render] = await tx`select 1 from app.film_renders where job_id = ${id} and credits > 0`;
-    return render === undefined;
-  }
   return JOB_TOOLS[tool as JobToolId].cost === 0 || (await isFreeRestyle(tx, id));
 }
 
@@ -120,12 +120,12 @@ export async function endUnsuccessfully(
   await advance(queue, tx, jobId);
 }
 
-/** Advances what waits for this job, a recipe's run or renders of a film, within the transaction that ends the job. */
+/** Advances what waits for this job, of a recipe's run or by itself, within the transaction that ends the job. */
 async function advance(queue: Queue, tx: Transaction, jobId: string): Promise<void> {
   const endWaiting: EndWaiting = (waiting, error) =>
     endUnsuccessfully(queue, tx, waiting, { status: 'cancelled', error });
   await advanceChain(queue, tx, jobId, endWaiting);
-  await advanceRenders(queue, tx, jobId, endWaiting);
+  await advanceWaiting(queue, tx, jobId, endWaiting);
 }
 
 /** Reads who captures the job's hold: the runner for a step of a recipe, even if the tool's screen normally does. */

@@ -1,11 +1,11 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
-import { FILM_TOOLS } from '@atelier/contracts/tools/films';
 import type { Engines } from '@atelier/engines/engines';
 import { isDiskFull } from '../../platform/is-disk-full.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { patientStorage } from '../../platform/storage/patient-storage.ts';
+import type { JobHooks } from '../end-hooks.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
 import { withJobLog } from '../log/keep-job-log.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
@@ -29,6 +29,9 @@ type AttemptOutcome = 'succeeded' | 'given_up' | 'stopped' | ErrorBody['code'];
 export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
   filmsOf(userId: string): JobFilms;
+  hooks: JobHooks;
+  /** Is called with the inputs of a complete job, by name. Its failure is logged; the job stays complete. */
+  onComplete(job: ClaimedJob, inputs: Readonly<Record<string, string>>): Promise<void>;
   watch: JobWatch;
   security: SecurityLog;
   tools: Readonly<Record<JobToolId, ToolImplementation>>;
@@ -102,7 +105,7 @@ async function save(
   const stored = await storeResult(deps, job, result, run);
   try {
     if (await completeJob(deps, job, stored)) {
-      await keepSources(deps, job);
+      await announceComplete(deps, job);
       return 'succeeded';
     }
   } catch (error) {
@@ -114,14 +117,12 @@ async function save(
   return 'given_up';
 }
 
-/** Keeps the uploads of a video that can be opened as a film. The job is complete in any case. */
-async function keepSources(deps: RunJobDeps, job: ClaimedJob): Promise<void> {
-  const tool = FILM_TOOLS.find((id) => id === job.tool);
-  if (!tool) return;
+async function announceComplete(deps: RunJobDeps, job: ClaimedJob): Promise<void> {
+  if (!isJobToolId(job.tool)) return;
   try {
-    await deps.filmsOf(job.userId).keepSources(Object.values(deps.tools[tool].prepare(job.input).inputs));
+    await deps.onComplete(job, deps.tools[job.tool].prepare(job.input).inputs);
   } catch (error) {
-    deps.logger.warn({ err: error, job: job.id }, 'could not keep the source');
+    deps.logger.warn({ err: error, job: job.id }, 'what follows a complete job has failed');
   }
 }
 
