@@ -1,4 +1,3 @@
-import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
 import type { OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import {
   DEFAULT_UI_LANGUAGE,
@@ -10,15 +9,11 @@ import {
   localText,
   type MediaKind,
   type UiLanguage,
-  type Word,
 } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
-import type { NamedVoice } from '@atelier/engines/speaker-diarisation/recognise-voices';
-import type { Film, FilmFacts } from '@atelier/film';
-import type { MediaInfo } from '@atelier/media';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
-import type { FilmSegments, FinishedParts, RenderParts } from './film-segments.ts';
+import type { JobFilms } from './film-ports.ts';
 import type { JobSource } from './job-source.ts';
 import type { JobClass } from './queue/job-class.ts';
 import { upcastPayload } from './upcast-payload.ts';
@@ -44,57 +39,6 @@ export interface SourceFacts {
     stretch: { from: number; until: number },
   ): Promise<{ from: number; until: number; value: unknown }[]>;
   keep(version: number, piece: { from: number; until: number; value: unknown }): Promise<void>;
-}
-
-/** A file of a person that films are made of. */
-interface FilmAsset {
-  assetId: string;
-  /** SHA-256 of its content, in hexadecimal. */
-  sha256: string;
-}
-
-/** A film at one revision, with local copies of its files. */
-export interface OpenFilm {
-  film: Film;
-  name: string;
-  /** The measured properties of each source. */
-  sourceFacts: FilmFacts['sources'];
-  /** Paths by the ids of sources, and by those of other assets. */
-  sources: Readonly<Record<string, { path: string; sha256: string }>>;
-  assets: Readonly<Record<string, { path: string; sha256: string }>>;
-  brandKit: BrandSnapshot | null;
-  fonts: OwnFontPaths;
-  segments: FilmSegments;
-}
-
-/** The films of the person whose job runs. */
-export interface JobFilms {
-  /** Stores a file as an asset; the same content is one asset. @throws AppError `films_quota` */
-  keepAsset(file: { path: string; name: string; info: MediaInfo }): Promise<FilmAsset>;
-  /** Shows the words recognised so far of a film that this job prepares, in times of its range. */
-  hear(filmId: string, words: readonly Pick<Word, 'text' | 'startSeconds' | 'endSeconds'>[]): Promise<void>;
-  /**
-   * Gives a film that this job prepares its document.
-   * @param made.voices of the speakers `s1`, `s2` …, to be recognised later; none for people who do not want it
-   */
-  begin(
-    filmId: string,
-    made: {
-      film: Film;
-      sources: Record<string, { assetId: string; facts: FilmFacts['sources'][string] }>;
-      voices: readonly (readonly number[])[];
-    },
-  ): Promise<void>;
-  /** The voices that the person has named in earlier films; null for people who do not want recognition. */
-  knownVoices(): Promise<NamedVoice[] | null>;
-  /** Keeps the uploads that a finished video was made from, so that its project can be opened as a film. */
-  keepSources(uploadIds: readonly string[]): Promise<void>;
-  /** The parts of the file of an earlier job, by the keys of the renderer; none when there is no such file any more. */
-  partsOfResult(jobId: string, workDir: string): FinishedParts;
-  /** @throws AppError `not_found`, `source_gone` */
-  open(filmId: string, revision: number, workDir: string): Promise<OpenFilm>;
-  /** The parts of a job's render. */
-  partsOf(jobId: string): RenderParts;
 }
 
 /** The source of a step of a recipe, as its tool's payload names it. */

@@ -2,7 +2,7 @@ import { access, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { splitFilm } from '@atelier/media/segments/split-film';
 import { z } from 'zod';
-import type { FilmSegments, FinishedParts } from '../../jobs/film-segments.ts';
+import type { FilmSegments, FinishedParts } from '../../jobs/film-ports.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { OpenFilm } from '../../jobs/tool.ts';
+import type { OpenFilm } from '../../jobs/film-ports.ts';
 import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 import type { AssetDeps } from '../assets/assets.ts';
 import { KeptFrames } from '../render/kept-frames.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HelpedPart, RenderPart, RenderParts } from '../../jobs/film-segments.ts';
+import type { HelpedPart, RenderPart, RenderParts } from '../../jobs/film-ports.ts';
 import { wakeWorkers } from '../../jobs/job-events.ts';
 import type { Database } from '../../platform/database/database.ts';
 

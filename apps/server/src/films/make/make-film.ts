@@ -6,7 +6,7 @@ import { captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { PUNCH_IN_SHARE } from '@atelier/film/evaluate/evaluate-film';
 import type { MediaInfo } from '@atelier/media';
 import { uncutWords } from '@atelier/transcript/cuts/time-map';
-import type { FinishedParts } from '../../jobs/film-segments.ts';
+import type { FinishedParts } from '../../jobs/film-ports.ts';
 import { hashFile } from '../../jobs/receipts/hash-file.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { tellCards } from '../captioning/card-times.ts';

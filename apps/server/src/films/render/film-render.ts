@@ -4,7 +4,7 @@ import type { JobNotice, Word } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { Film, FilmFacts } from '@atelier/film';
 import type { LoudnessChange, MediaInfo } from '@atelier/media';
-import type { RenderParts } from '../../jobs/film-segments.ts';
+import type { RenderParts } from '../../jobs/film-ports.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 
 /** A local file. */

@@ -1,7 +1,7 @@
 import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import { canvasInRatio } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
-import type { OpenFilm } from '../../jobs/tool.ts';
+import type { OpenFilm } from '../../jobs/film-ports.ts';
 import type { FilmRender, RenderSource } from './render-film.ts';
 
 /** Probes the files of an opened film and describes its render. @param place.canvas absent for the film's own */

@@ -4,9 +4,8 @@ import { toRender } from '../../films/render/open-render.ts';
 import { planPrepared, prepareRender } from '../../films/render/prepare-render.ts';
 import { segmentsOf } from '../../films/render/segments/encode-parts.ts';
 import { encodeRun } from '../../films/render/segments/encode-runs.ts';
-import type { HelpedPart, RenderPart } from '../../jobs/film-segments.ts';
+import type { HelpedPart, JobFilms, RenderPart } from '../../jobs/film-ports.ts';
 import { withWorkDir } from '../../jobs/run/work-dir.ts';
-import type { JobFilms } from '../../jobs/tool.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 

@@ -1,7 +1,7 @@
 import type { RenderPlan, Segment } from '@atelier/film';
 import { pause } from '@atelier/media/run/pause';
 import { toNumber } from '@atelier/media/video/choose-frame-rate';
-import type { RenderPart, RenderParts } from '../../../jobs/film-segments.ts';
+import type { RenderPart, RenderParts } from '../../../jobs/film-ports.ts';
 import type { PreparedFilm } from '../prepare-render.ts';
 import {
   type Control,
