@@ -146,7 +146,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/operations/targets.ts changedFields',
     'film/src/operations/targets.ts fieldTargets',
     'film/src/wire/named-schema.ts named',
-    'film/src/render/find-stretches.ts meets',
+    'film/src/render/find-ranges.ts meets',
     'film/src/render/hash-value.ts createHasher',
     'film/src/render/price-of-render.ts priceOfRender',
     'film/src/render/price-of-render.ts pricesOfRenders',

@@ -183,7 +183,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'render/sound-excerpt.ts soundExcerpt': byFilm((film, n) => [film, middle(n)]),
     'render/used-facts.ts sourcesOf': byFilm((film) => [film.scenes]),
     'render/used-facts.ts assetsOf': byFilm((film) => [film.layers]),
-    'render/find-stretches.ts createFinder': [(n: number) => [wordsOf(n)]],
+    'render/find-ranges.ts createFinder': [(n: number) => [wordsOf(n)]],
     'review/comment-words.ts plainWords': TEXTS,
     'review/comment-words.ts findQuoted': byFilm((film, n) => [kept(film), 'parlons de montage', middle(n)]),
     'review/comment-words.ts wordAt': byFilm((film, n) => [kept(film), middle(n)]),

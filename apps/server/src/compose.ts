@@ -23,7 +23,7 @@ import { createJwksVerifier, createSecretVerifier } from './http/verify-token.ts
 import { openJobEvents } from './jobs/job-events.ts';
 import { type JobWorker, startJobWorker } from './jobs/job-worker.ts';
 import { adoptWaiting } from './jobs/queue/adopt-waiting.ts';
-import { buryDeadJobs } from './jobs/queue/bury-job.ts';
+import { failDeadJobs } from './jobs/queue/fail-dead-jobs.ts';
 import { makePreview } from './jobs/run/make-preview.ts';
 import { removeDeadWorkDirs } from './jobs/run/work-dir.ts';
 import { scheduleUpkeep } from './jobs/upkeep.ts';
@@ -222,7 +222,7 @@ async function startWork(
     heartbeatSeconds: config.JOB_LEASE_SECONDS,
   });
   closers.push({ name: 'worker', seconds: 10, close: () => worker.stop() });
-  await buryDeadJobs({ sql, queue });
+  await failDeadJobs({ sql, queue });
   await scheduleUpkeep({
     sql,
     storage,

@@ -69,22 +69,22 @@ function parse(args: string[], known: Record<string, string | null>) {
 /** Prints an error, translated if its code is known. @returns the exit code */
 function explain(output: Output, error: unknown): number {
   if (error instanceof ExitError) {
-    if (error.message) tellError(output, error.message, { code: 'exit', error: error.message });
+    if (error.message) printError(output, error.message, { code: 'exit', error: error.message });
     return error.exitCode;
   }
   if (error instanceof ApiError) {
     const text = messages.errors[error.code] ?? error.message;
-    tellError(output, text, { code: error.code, error: error.message, request_id: error.requestId });
+    printError(output, text, { code: error.code, error: error.message, request_id: error.requestId });
     if (error.code === 'network') return EXIT.unreachable;
     if (error.code === 'insufficient_credits') return EXIT.credits;
     return error.status === 401 || error.status === 403 ? EXIT.login : EXIT.failed;
   }
   const text = error instanceof Error ? error.message : String(error);
-  tellError(output, text, { code: 'internal', error: text });
+  printError(output, text, { code: 'internal', error: text });
   return EXIT.failed;
 }
 
-function tellError(output: Output, text: string, fact: Record<string, unknown>): void {
+function printError(output: Output, text: string, fact: Record<string, unknown>): void {
   if (output.isJson) output.tell(text, { event: 'error', ...fact });
   else process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${text}\n`);
 }

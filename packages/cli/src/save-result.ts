@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { ApiError } from '@atelier/client';
 
 /** The paths of saved results, kept across starts of the program. */
@@ -43,11 +42,14 @@ export async function saveResult(
 
 async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   if (!body) return;
+  const reader = body.getReader();
   try {
-    yield* body as WebStream<Uint8Array>;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } catch (cause) {
     const message = 'The connection broke in the middle of a file.';
     throw new ApiError({ code: 'network', status: 0, message, cause });
+  } finally {
+    await reader.cancel().catch(() => undefined);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Engines } from './engines.ts';
 import { createFaceDetector } from './face-detection/face-detector.ts';
 import type { Logger } from './logger.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
-import { createModelShelf } from './models/model-shelf.ts';
+import { createModelShelf } from './models/model-store.ts';
 import { defaultModels } from './models/model-table.ts';
 import { createChatRanking } from './moment-ranking/chat-ranking.ts';
 import { createChatPostWriter } from './post-writing/chat-post-writer.ts';

@@ -29,15 +29,15 @@ const uses = channel('atelier.engine-used');
 const calls = channel('atelier.provider-call');
 const failures = channel('atelier.engine-failed');
 
-export function tellProviderCall(event: ProviderCallEnded): void {
+export function reportProviderCall(event: ProviderCallEnded): void {
   calls.publish(event);
 }
 
-export function tellEngineFailed(event: EngineFailed): void {
+export function reportEngineFailed(event: EngineFailed): void {
   failures.publish(event);
 }
 
-export function tellEngineUsed({ kind, id, label }: EngineUsed): void {
+export function reportEngineUsed({ kind, id, label }: EngineUsed): void {
   uses.publish({ kind, id, label } satisfies EngineUsed);
 }
 

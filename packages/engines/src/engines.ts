@@ -4,7 +4,7 @@ import type { Generators } from './create-generators.ts';
 import type { LinkDownloader } from './download/port.ts';
 import type { YtdlpShelf } from './download/ytdlp/create-download.ts';
 import type { FaceDetector } from './face-detection/port.ts';
-import type { ModelShelf } from './models/model-shelf.ts';
+import type { ModelStore } from './models/model-store.ts';
 import type { MomentRanker } from './moment-ranking/port.ts';
 import type { PostWriter } from './post-writing/port.ts';
 import type { SoundAnalyser } from './sound-analysis/port.ts';
@@ -35,7 +35,7 @@ export interface Engines extends Generators {
   download: LinkDownloader | null;
   /** Resolves when yt-dlp has been tried once. */
   downloadTried: Promise<void>;
-  models: ModelShelf;
+  models: ModelStore;
   ytdlp: YtdlpShelf;
   describe(): Promise<Omit<EnginesAnswer, 'linkHosts'>>;
 }

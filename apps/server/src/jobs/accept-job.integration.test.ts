@@ -10,7 +10,7 @@ import { openTestQueue } from '../testing/test-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 import { completeJob, endUnsuccessfully, failJob, giveBack, tryAgainLater } from './end-job.ts';
-import { buryDeadJobs, buryJob } from './queue/bury-job.ts';
+import { failDeadJobs, failDeadJob } from './queue/fail-dead-jobs.ts';
 import { claimJob } from './queue/claim-job.ts';
 import { retryJob } from './queue/retry-job.ts';
 
@@ -153,10 +153,10 @@ test('a dead worker’s job goes back to the queue, and after its last attempt f
     expect(await claim()).toMatchObject({ attempt, isLastAttempt: attempt === 3 });
     await workerDies(id);
     // Not before pg-boss says so.
-    await buryJob({ sql, queue }, attempt < 3 ? id : randomUUID());
+    await failDeadJob({ sql, queue }, attempt < 3 ? id : randomUUID());
     expect((await (await person.api(`/api/jobs/${id}`)).json()).status).toBe('running');
   }
-  await buryDeadJobs({ sql, queue });
+  await failDeadJobs({ sql, queue });
   const status = async () => (await (await person.api(`/api/jobs/${id}`)).json()).status;
   await expect.poll(status).toBe('failed');
   expect(await (await person.api(`/api/jobs/${id}`)).json()).toMatchObject({ status: 'failed' });

@@ -1,8 +1,8 @@
 import type { AdminModel, AdminYtdlp } from '@atelier/contracts';
 import type { YtdlpShelf } from '@atelier/engines/download/ytdlp/create-download';
-import type { ModelShelf } from '@atelier/engines/models/model-shelf';
+import type { ModelStore } from '@atelier/engines/models/model-store';
 
-type Listed = Awaited<ReturnType<ModelShelf['list']>>;
+type Listed = Awaited<ReturnType<ModelStore['list']>>;
 
 /** Builds the operator's view of the models on this server. */
 export function viewModels({ models, otherFolders, underWay }: Listed): {

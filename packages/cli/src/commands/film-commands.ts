@@ -15,7 +15,7 @@ import type { Messages } from '../messages/en.ts';
 import { saveResult } from '../save-result.ts';
 import { sendFile } from '../send-file.ts';
 import { isLink } from './tool-commands.ts';
-import { finishJob, labelOf, tellPrice, withPatience } from './work.ts';
+import { finishJob, labelOf, printPrice, withPatience } from './work.ts';
 
 type Act = (context: Context, films: FilmApi, words: string[]) => Promise<void>;
 type FilmApi = Awaited<ReturnType<typeof openFilms>>;
@@ -48,7 +48,7 @@ async function openFilms(context: Context) {
 }
 
 async function list({ out }: Context, films: FilmApi): Promise<void> {
-  for (const film of await films.list()) tellFilm(out, film);
+  for (const film of await films.list()) printFilm(out, film);
 }
 
 /** Opens a file, a link or a project as a film and waits for its words. */
@@ -70,7 +70,7 @@ async function create(context: Context, films: FilmApi, [source = '']: string[])
     });
     if (!job.result) throw new ExitError(EXIT.failed, `${out.messages.failed}. ${job.error?.error ?? ''}`);
   }
-  tellFilm(out, await films.read(film.id));
+  printFilm(out, await films.read(film.id));
 }
 
 async function show({ out }: Context, films: FilmApi, [id]: string[]): Promise<void> {
@@ -129,7 +129,7 @@ async function render(context: Context, films: FilmApi, [given]: string[]): Prom
   if (asked !== undefined && !canvases) throw new ExitError(EXIT.usage, out.messages.noCanvases);
   if (context.values['dry-run']) {
     const { price, format_prices: prices } = await films.read(id);
-    tellPrice(context, { [price.counter]: canvases ? (prices[canvases.length - 1] ?? 0) : price.credits });
+    printPrice(context, { [price.counter]: canvases ? (prices[canvases.length - 1] ?? 0) : price.credits });
     return;
   }
   const idempotencyKey = randomUUID();
@@ -175,7 +175,7 @@ function filmLine({ id, name, status, duration_seconds: seconds }: ShownFilm): s
   return `${id}  ${status}  ${seconds === null ? '' : `${seconds.toFixed(1)} s  `}${name}`;
 }
 
-function tellFilm(out: Context['out'], film: ShownFilm): void {
+function printFilm(out: Context['out'], film: ShownFilm): void {
   const { id, name, status, duration_seconds } = film;
   out.tell(filmLine(film), { event: 'film', id, name, status, duration_seconds });
 }

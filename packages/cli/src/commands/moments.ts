@@ -4,7 +4,7 @@ import { EXIT, ExitError } from '../exit-error.ts';
 import { sendFile } from '../send-file.ts';
 import { readTextFile } from './caption-options.ts';
 import { choice, isLink, languageCode } from './tool-commands.ts';
-import { labelOf, tellPrice, withPatience } from './work.ts';
+import { labelOf, printPrice, withPatience } from './work.ts';
 
 /**
  * `atelier moments <file or link>`: lists the best moments, free of charge. `--transcript` names a subtitle file or a
@@ -15,7 +15,7 @@ export async function findMoments(context: Context): Promise<void> {
   const [source] = context.words;
   if (!source) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier moments <file>'));
   if (context.values['dry-run']) {
-    tellPrice(context, {});
+    printPrice(context, {});
     return;
   }
   const file = text(context, 'transcript');

@@ -8,7 +8,7 @@ import { EXIT, ExitError } from '../exit-error.ts';
 import { priceText, timesPrice } from '../price.ts';
 import { sendFile } from '../send-file.ts';
 import { isLink } from './tool-commands.ts';
-import { finishJob, labelOf, tellPrice, withPatience } from './work.ts';
+import { finishJob, labelOf, printPrice, withPatience } from './work.ts';
 
 const POLL_MS = 1500;
 
@@ -33,7 +33,7 @@ export async function runRecipe(context: Context): Promise<void> {
   const atelier = await openAtelier(context);
   const recipe = await findRecipe(context, atelier, wanted);
   if (context.values['dry-run']) {
-    await tellRunPrice(context, atelier, recipe, sources);
+    await printRunPrice(context, atelier, recipe, sources);
     return;
   }
   let failed = 0;
@@ -67,7 +67,7 @@ function nameOf({ name, names }: Recipe, language: 'fr' | 'en'): string {
 }
 
 /** Prints the price of a run. That of a link is requested from the server, because a download may be added. */
-async function tellRunPrice(
+async function printRunPrice(
   context: Context,
   atelier: Atelier,
   recipe: Recipe,
@@ -84,7 +84,7 @@ async function tellRunPrice(
     add((await atelier.connection.call(routes.priceRun, asked)).price);
   }
   add(timesPrice(recipe.price, sources.length === 0 ? 1 : files.length));
-  tellPrice(context, price);
+  printPrice(context, price);
 }
 
 export async function sourceOf(context: Context, atelier: Atelier, source: string): Promise<RunSource> {

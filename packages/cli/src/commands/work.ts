@@ -15,7 +15,7 @@ export async function runTool(context: Context, name: string, command: ToolComma
   if (!sources[0])
     throw new ExitError(EXIT.usage, out.messages.missingSource(`atelier ${name} <${command.takes}>`));
   if (values['dry-run']) {
-    tellPrice(context, timesPrice(command.price(context), sources.length));
+    printPrice(context, timesPrice(command.price(context), sources.length));
     return;
   }
   const atelier = await openAtelier(context);
@@ -29,7 +29,7 @@ export async function runTool(context: Context, name: string, command: ToolComma
   if (failed > 0) throw new ExitError(EXIT.failed, '');
 }
 
-export function tellPrice({ out }: Context, price: Record<string, number | undefined>): void {
+export function printPrice({ out }: Context, price: Record<string, number | undefined>): void {
   out.tell(out.messages.price(priceText(price, out.messages)), { event: 'price', price });
 }
 
@@ -72,7 +72,7 @@ export async function finishJob(
     onChange: ({ percent }) => out.progress(name, out.messages.working, percent / 100),
   });
   if (!job.result || (job.status !== 'succeeded' && job.status !== 'authorised')) {
-    tellFailure(context, name, job);
+    printFailure(context, name, job);
     return false;
   }
   const result = { jobId, folder: context.folder, name: job.result.fileName };
@@ -82,7 +82,7 @@ export async function finishJob(
   return true;
 }
 
-function tellFailure({ out }: Context, name: string, { id, error }: JobView): void {
+function printFailure({ out }: Context, name: string, { id, error }: JobView): void {
   const why = (error && out.messages.errors[error.code]) ?? error?.error ?? '';
   out.tell(`${name}: ${out.messages.failed}. ${why}`.trim(), {
     event: 'failed',

@@ -1,3 +1,15 @@
+/** Sentences for errors, by their codes. */
+const ERRORS: Record<string, string> = {
+  network: 'The server is not responding.',
+  insufficient_credits: 'Not enough credits. Nothing was charged.',
+  key_refused: 'This API key does not exist, or was revoked.',
+  key_expired: 'This API key has expired.',
+  key_scope: 'This API key does not have that right.',
+  times_required: 'To convert audio or video, give a start time and a duration.',
+  unauthenticated: 'You are not logged in.',
+  rate_limited: 'Too many calls. Please try again in a minute.',
+};
+
 export const en = {
   usage: 'Usage: atelier <command> [options]',
   commands: {
@@ -71,15 +83,6 @@ export const en = {
   watching: (folder: string) =>
     `Watching ${folder}. Ctrl-C stops it; unfinished work resumes at the next start.`,
   interrupted: 'Interrupted.',
-  errors: {
-    network: 'The server is not responding.',
-    insufficient_credits: 'Not enough credits. Nothing was charged.',
-    key_refused: 'This API key does not exist, or was revoked.',
-    key_expired: 'This API key has expired.',
-    key_scope: 'This API key does not have that right.',
-    times_required: 'To convert audio or video, give a start time and a duration.',
-    unauthenticated: 'You are not logged in.',
-    rate_limited: 'Too many calls. Please try again in a minute.',
-  } as Record<string, string>,
+  errors: ERRORS,
 };
 export type Messages = typeof en;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { tellEngineUsed } from '../engine-events.ts';
+import { reportEngineUsed } from '../engine-events.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { type FaceTask, faceAnswerSchema, type StillsTask, stillsAnswerSchema } from './messages.ts';
 import type { FaceDetector } from './port.ts';
@@ -30,7 +30,7 @@ export function createFaceDetector(): FaceDetector | null {
         { modelPath, ...frames },
         { ...control, timeoutSeconds: TIMEOUT_SECONDS },
       );
-      tellEngineUsed({ kind: 'face-detection', id: 'yunet', label: { en: 'YuNet 2026-05' } });
+      reportEngineUsed({ kind: 'face-detection', id: 'yunet', label: { en: 'YuNet 2026-05' } });
       return faceAnswerSchema.parse(sights);
     },
     async lookAtStills(pictures, control) {

@@ -5,7 +5,7 @@ import { decodeFaces, type FoundFace, STRIDES } from './decode-faces.ts';
 import { eyeOpenness } from './eye-openness.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { type FaceTask, faceTaskSchema, type StillsTask, stillsTaskSchema } from './messages.ts';
-import type { Sight, StillFace } from './port.ts';
+import type { SampledFaces, StillFace } from './port.ts';
 import { inParts, watchFrames } from './watch-frames.ts';
 
 let session: Promise<onnx.InferenceSession> | undefined;
@@ -53,7 +53,7 @@ async function lookAtStills({ modelPath, path, width, height }: StillsTask): Pro
   }
 }
 
-async function watch(task: FaceTask, onProgress: (fraction: number) => void): Promise<Sight[]> {
+async function watch(task: FaceTask, onProgress: (fraction: number) => void): Promise<SampledFaces[]> {
   const network = await openNetwork(task.modelPath);
   const { width, height } = task;
   const sizeBytes = width * height;

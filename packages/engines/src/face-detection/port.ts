@@ -14,7 +14,7 @@ export interface Face {
 }
 
 /** A sample of a film: its faces and movement at one time. */
-export interface Sight {
+export interface SampledFaces {
   /** The most confident first. */
   faces: Face[];
   /** The difference from the previous sample, in columns from left to right, each 0 to 255. */
@@ -60,7 +60,7 @@ export interface FaceDetector {
   detect(
     frames: FaceFrames,
     control: { signal: AbortSignal; onProgress?: ((fraction: number) => void) | undefined },
-  ): Promise<Sight[]>;
+  ): Promise<SampledFaces[]>;
   /** Finds the faces of each picture. Absent in stand-ins that only follow films. @returns the most confident first */
   lookAtStills?(pictures: StillPictures, control: { signal: AbortSignal }): Promise<StillFace[][]>;
   close(): void;

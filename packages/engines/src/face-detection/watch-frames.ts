@@ -3,7 +3,7 @@ import type { FoundFace } from './decode-faces.ts';
 import { facesBetween } from './faces-between.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { mouthMotion } from './mouth-motion.ts';
-import { type Face, type FaceFrames, LOOKS_PER_CELL, type Sight } from './port.ts';
+import { type Face, type FaceFrames, LOOKS_PER_CELL, type SampledFaces } from './port.ts';
 
 type Frames = Pick<FaceFrames, 'framesPerLook' | 'firstFrame' | 'firstLook' | 'looks'>;
 
@@ -23,7 +23,7 @@ const SAME_SHOT = 8;
  * Detects faces in the first picture of each cell. Samples within a cell are detected only when they cannot be
  * interpolated from its two ends: a face appeared, left or moved, or the whole picture changed.
  */
-export async function watchFrames(watch: WatchFrames): Promise<Sight[]> {
+export async function watchFrames(watch: WatchFrames): Promise<SampledFaces[]> {
   const { framesPerLook, firstFrame, firstLook, looks, count, find, onProgress } = watch;
   const frameOf = (look: number) => firstFrame + look * framesPerLook;
   const isThere = (look: number) => frameOf(look) >= 0 && frameOf(look) < count;
@@ -68,7 +68,7 @@ export async function watchFrames(watch: WatchFrames): Promise<Sight[]> {
     return Promise.all(isThere(look) ? [...read, picture(look)] : read);
   };
 
-  const sights: Sight[] = [];
+  const sights: SampledFaces[] = [];
   for (let look = 0; look < looks && isThere(look); look++) {
     const now = await picture(look);
     const faces = await facesOf(look);

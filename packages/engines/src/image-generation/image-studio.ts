@@ -1,6 +1,6 @@
 import type { EngineInfo } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import { tellEngineUsed } from '../engine-events.ts';
+import { reportEngineUsed } from '../engine-events.ts';
 import type { EngineRun, Fallback } from '../providers/run-with-fallback.ts';
 import type { GeneratedImage, GenerateOptions, ImageEngine, ImageJob } from './port.ts';
 
@@ -23,7 +23,7 @@ export function createImageStudio(engines: readonly ImageEngine[], fallback: Fal
       const candidates = fitting(job.referencePaths.length > 0);
       if (candidates.length === 0) throw unavailable();
       const run = await fallback.run(candidates, (engine) => engine.generate(job, options), options.signal);
-      tellEngineUsed({ kind: 'image', ...run.engine });
+      reportEngineUsed({ kind: 'image', ...run.engine });
       return run;
     },
   };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EngineInfo } from '@atelier/contracts';
-import { tellEngineUsed } from '../engine-events.ts';
+import { reportEngineUsed } from '../engine-events.ts';
 import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { findIsnet, prepareIsnetModel } from './isnet-model.ts';
@@ -60,7 +60,7 @@ export function createIsnetMatting(options: {
       await options.imageDecoder.convert(decoded, control);
       const task = { ...job, sourcePath, modelPath: await modelPath };
       const made = await pool.run(task, { ...control, timeoutSeconds: TIMEOUT_SECONDS });
-      tellEngineUsed({ kind: 'matting', ...INFO });
+      reportEngineUsed({ kind: 'matting', ...INFO });
       return made;
     },
     close: () => pool.close(),

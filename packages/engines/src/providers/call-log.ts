@@ -1,4 +1,4 @@
-import { type ProviderCall, tellProviderCall } from '../engine-events.ts';
+import { type ProviderCall, reportProviderCall } from '../engine-events.ts';
 import type { Logger } from '../logger.ts';
 import { fromProviderFailure, ProviderFailure } from './provider-failure.ts';
 
@@ -17,13 +17,13 @@ export async function loggedCall<T>(
     const result = await run();
     const ended = { ...call, costUsd: priceOf(result), outcome: 'succeeded' };
     logger.info({ ...ended, ms: ms() }, 'provider call');
-    tellProviderCall(ended);
+    reportProviderCall(ended);
     return result;
   } catch (error) {
     const outcome = error instanceof ProviderFailure ? error.kind : 'failed';
     const status = error instanceof ProviderFailure ? error.status : null;
     logger.warn({ ...call, costUsd: 0, outcome, status, ms: ms() }, 'provider call');
-    tellProviderCall({ ...call, costUsd: 0, outcome });
+    reportProviderCall({ ...call, costUsd: 0, outcome });
     throw explain(error);
   }
 }

@@ -1,6 +1,6 @@
 import type { EngineInfo, ErrorCode } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import { tellEngineFailed } from '../engine-events.ts';
+import { reportEngineFailed } from '../engine-events.ts';
 import type { Logger } from '../logger.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
@@ -58,7 +58,7 @@ export function createFallback(logger: Pick<Logger, 'warn'>, now: () => number =
           breaker.failed();
           firstError ??= error;
           logger.warn({ engine: info.id, code: error.code, err: error }, 'engine failed');
-          tellEngineFailed({ engine: info.id, code: error.code });
+          reportEngineFailed({ engine: info.id, code: error.code });
         }
       }
       throw (

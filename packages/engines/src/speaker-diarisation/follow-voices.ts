@@ -42,7 +42,7 @@ function bestPath(
   for (const [index, window] of windows.entries()) {
     const voice = values.subarray(index * length, (index + 1) * length);
     const former = windows[index - 1];
-    const cost = former && isOneStretch(speech, former, window) ? CHANGE_COST : PAUSE_COST;
+    const cost = former && isOneTurn(speech, former, window) ? CHANGE_COST : PAUSE_COST;
     const highest = totals.indexOf(Math.max(...totals));
     const from = new Uint8Array(count);
     totals = totals.map((total, speaker) => {
@@ -61,7 +61,7 @@ function bestPath(
   return path;
 }
 
-function isOneStretch(speech: readonly SpeechSegment[], a: SpeechSegment, b: SpeechSegment): boolean {
+function isOneTurn(speech: readonly SpeechSegment[], a: SpeechSegment, b: SpeechSegment): boolean {
   return speech.some(
     ({ startSeconds, endSeconds }) => a.startSeconds >= startSeconds && b.endSeconds <= endSeconds,
   );

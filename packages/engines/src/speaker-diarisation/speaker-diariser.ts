@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { EngineInfo } from '@atelier/contracts';
-import { tellEngineUsed } from '../engine-events.ts';
+import { reportEngineUsed } from '../engine-events.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { type DiariseAnswer, type DiariseTask, diariseAnswerSchema } from './messages.ts';
 import type { SpeakerDiariser } from './port.ts';
@@ -50,7 +50,7 @@ export function createSpeakerDiariser(
           if (!control.signal.aborted) onFailed(error);
           throw error;
         });
-      tellEngineUsed({ kind: 'speaker-diarisation', ...INFO });
+      reportEngineUsed({ kind: 'speaker-diarisation', ...INFO });
       return heard;
     },
     close: () => pool.close(),

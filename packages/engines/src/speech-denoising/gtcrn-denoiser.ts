@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { tellEngineUsed } from '../engine-events.ts';
+import { reportEngineUsed } from '../engine-events.ts';
 import { hasSherpaBuild } from '../sherpa-onnx/load-sherpa.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { type DenoiseTask, denoiseAnswerSchema } from './messages.ts';
@@ -24,7 +24,7 @@ export function createGtcrnDenoiser(): SpeechDenoiser | null {
   return {
     denoise: async (task, control) => {
       await pool.run({ modelPath: MODEL_PATH, ...task }, { ...control, timeoutSeconds: TIMEOUT_SECONDS });
-      tellEngineUsed({ kind: 'speech-denoising', id: 'gtcrn', label: { en: 'GTCRN' } });
+      reportEngineUsed({ kind: 'speech-denoising', id: 'gtcrn', label: { en: 'GTCRN' } });
     },
     close: () => pool.close(),
   };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AppError, type EngineInfo, type Word } from '@atelier/contracts';
 import type { TimedToken } from '@atelier/transcript/align/timed-token';
-import { tellEngineUsed } from '../engine-events.ts';
+import { reportEngineUsed } from '../engine-events.ts';
 import type { Fallback } from '../providers/run-with-fallback.ts';
 import { finishVoice } from './audio/finish-voice.ts';
 import type { SpeakOptions, TextToSpeech, Voice } from './port.ts';
@@ -89,7 +89,7 @@ export function createTextToSpeechRegistry(
           ),
         options.signal,
       );
-      tellEngineUsed({ kind: 'text-to-speech', ...run.engine });
+      reportEngineUsed({ kind: 'text-to-speech', ...run.engine });
       const { durationSeconds, times } = run.result;
       options.onProgress?.(0.8);
       await finishVoice(

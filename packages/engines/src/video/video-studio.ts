@@ -1,6 +1,6 @@
 import type { EngineInfo } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import { tellEngineUsed } from '../engine-events.ts';
+import { reportEngineUsed } from '../engine-events.ts';
 import type { EngineRun, Fallback } from '../providers/run-with-fallback.ts';
 import type { GeneratedVideo, VideoEngine, VideoJob, VideoOptions } from './port.ts';
 
@@ -24,7 +24,7 @@ export function createVideoStudio(engines: readonly VideoEngine[], fallback: Fal
         );
       }
       const run = await fallback.run(engines, (engine) => engine.generate(job, options), options.signal);
-      tellEngineUsed({ kind: 'video', ...run.engine });
+      reportEngineUsed({ kind: 'video', ...run.engine });
       return run;
     },
   };

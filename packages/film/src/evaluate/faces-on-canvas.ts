@@ -1,6 +1,6 @@
 import type { Film } from '../document/film-schema.ts';
 import { evaluatePictures } from './evaluate-film.ts';
-import type { FilmFacts, Sight, SourceFacts } from './film-facts.ts';
+import type { FilmFacts, SeenFace, SourceFacts } from './film-facts.ts';
 import type { PictureState } from './pictures-of-scene.ts';
 
 /** A face on the canvas: its sides in fractions of the canvas. */
@@ -45,7 +45,7 @@ export function facesOnCanvas(
 }
 
 /** The visible part of a face on the canvas; empty for a face outside of the crop. */
-function areaOf({ x, y, width }: Sight, { crop, place }: PictureState, source: SourceFacts): FaceArea {
+function areaOf({ x, y, width }: SeenFace, { crop, place }: PictureState, source: SourceFacts): FaceArea {
   const height = (width * source.width * TALL) / source.height;
   const across = (value: number) =>
     place.x + place.width * Math.min(1, Math.max(0, (value - crop.x) / crop.width));

@@ -49,18 +49,18 @@ export interface SourceFacts {
   /** The people whose voices and faces were joined; only shown to people, and offered by the editor. */
   people?: readonly PersonFacts[];
   /** All faces of the whole picture; new layers avoid them. */
-  sights?: readonly Sight[];
+  sights?: readonly SeenFace[];
   /** The speech that was heard, in seconds of the source; absent where the words tell when somebody speaks. */
-  speech?: readonly SpeechStretch[];
+  speech?: readonly SpeechRange[];
 }
 
-export interface SpeechStretch {
+export interface SpeechRange {
   start_seconds: number;
   end_seconds: number;
 }
 
 /** A stretch in which a face is seen: its middle and its width, in shares of the picture. */
-export interface Sight extends SpeechStretch {
+export interface SeenFace extends SpeechRange {
   x: number;
   y: number;
   width: number;
@@ -68,8 +68,8 @@ export interface Sight extends SpeechStretch {
 
 /** A person of a source: when the voice speaks, and when and where the face is seen. */
 export interface PersonFacts {
-  turns: readonly SpeechStretch[];
-  seen: readonly Sight[];
+  turns: readonly SpeechRange[];
+  seen: readonly SeenFace[];
 }
 
 /** Measured and configured values that a film does not contain, such as crop paths and encoder settings. Plain JSON. */

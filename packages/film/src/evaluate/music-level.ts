@@ -1,6 +1,6 @@
 import type { Music } from '../document/sound-schema.ts';
 
-interface Stretch {
+interface TimeRange {
   startSeconds: number;
   endSeconds: number;
 }
@@ -23,7 +23,7 @@ export function musicFades(seconds: number): { fadeInSeconds: number; fadeOutSec
 }
 
 /** Returns the level of music that is lowered under speech; none for an even one. */
-export function duckedLevel(speech: readonly Stretch[], duckDb: number): TimedLevel[] {
+export function duckedLevel(speech: readonly TimeRange[], duckDb: number): TimedLevel[] {
   if (duckDb === 0) return [];
   const low = factorOf(-duckDb);
   return speech.flatMap(({ startSeconds, endSeconds }) => [
@@ -46,7 +46,7 @@ export function factorOf(db: number): number {
  */
 export function musicLevelAt(
   music: Music,
-  { speech, filmSeconds }: { speech: readonly Stretch[]; filmSeconds: number },
+  { speech, filmSeconds }: { speech: readonly TimeRange[]; filmSeconds: number },
   seconds: number,
 ): number {
   const endSeconds = Math.min(music.end_seconds, filmSeconds);

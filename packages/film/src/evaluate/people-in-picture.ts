@@ -2,7 +2,7 @@ import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import type { OperationInput } from '../operations/registry.ts';
-import type { FilmFacts, PersonFacts, Sight } from './film-facts.ts';
+import type { FilmFacts, PersonFacts, SeenFace } from './film-facts.ts';
 
 /** A speaker of the film whose face is seen in a scene: the middle and the width of the face, in shares of the picture. */
 export interface SeenSpeaker {
@@ -37,7 +37,7 @@ function createSpeakerReader(film: Pick<Film, 'words' | 'speakers'>, facts: Film
       source,
       (known.people ?? []).map((person) => ({
         speaker: speakerOf(film, source, person),
-        find: createOverlapFinder(person.seen.map(toStretch)),
+        find: createOverlapFinder(person.seen.map(toRange)),
       })),
     ]),
   );
@@ -56,7 +56,7 @@ function createSpeakerReader(film: Pick<Film, 'words' | 'speakers'>, facts: Film
   };
 }
 
-function toStretch({ start_seconds, end_seconds, ...face }: Sight) {
+function toRange({ start_seconds, end_seconds, ...face }: SeenFace) {
   return { ...face, startSeconds: start_seconds, endSeconds: end_seconds };
 }
 

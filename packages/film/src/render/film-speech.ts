@@ -1,9 +1,9 @@
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
-import type { FilmFacts, SpeechStretch } from '../evaluate/film-facts.ts';
+import type { FilmFacts, SpeechRange } from '../evaluate/film-facts.ts';
 import { placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
-import type { Stretch } from './find-stretches.ts';
+import type { TimeRange } from './find-ranges.ts';
 
 /** Less speech than this, in seconds, counts as none: a cough, a door. */
 const LEAST_SPEECH_SECONDS = 0.3;
@@ -25,9 +25,9 @@ export function hasSpeech(film: Read, facts: FilmFacts): boolean {
  * Returns the stretches of the film in which somebody is heard speaking, without the pauses between words; none when the
  * scenes are silent.
  */
-export function filmSpeech(film: Read, facts: FilmFacts): Stretch[] {
+export function filmSpeech(film: Read, facts: FilmFacts): TimeRange[] {
   if (!film.sound.scenes) return [];
-  const stretches: Stretch[] = [];
+  const stretches: TimeRange[] = [];
   for (const { startSeconds, endSeconds } of spoken(film, facts)) {
     const last = stretches.at(-1);
     if (last && startSeconds - last.endSeconds < PAUSE_SECONDS)
@@ -38,10 +38,10 @@ export function filmSpeech(film: Read, facts: FilmFacts): Stretch[] {
 }
 
 /** Returns the speech that was heard, and the kept words of sources in which nobody listened for it. */
-function spoken(film: Read, { sources }: FilmFacts): Stretch[] {
+function spoken(film: Read, { sources }: FilmFacts): TimeRange[] {
   const finders = new Map(
     Object.entries(sources).flatMap(([source, { speech }]) =>
-      speech ? [[source, createOverlapFinder(speech.map(toStretch))] as const] : [],
+      speech ? [[source, createOverlapFinder(speech.map(toRange))] as const] : [],
     ),
   );
   const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
@@ -58,6 +58,6 @@ function spoken(film: Read, { sources }: FilmFacts): Stretch[] {
   });
 }
 
-function toStretch({ start_seconds, end_seconds }: SpeechStretch): Stretch {
+function toRange({ start_seconds, end_seconds }: SpeechRange): TimeRange {
   return { startSeconds: start_seconds, endSeconds: end_seconds };
 }

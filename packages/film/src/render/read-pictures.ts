@@ -10,7 +10,7 @@ import { otherSourceSeconds } from '../evaluate/pictures-of-scene.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
 import { filmDuration, type PlacedScene, placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
-import { createFinder, meets, type Stretch } from './find-stretches.ts';
+import { createFinder, meets, type TimeRange } from './find-ranges.ts';
 import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
 
 /**
@@ -46,7 +46,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
     const window = { startSeconds: startFrame / rate, endSeconds: endFrame / rate };
     const relative = (seconds: number) => toMicroseconds(seconds - window.startSeconds);
 
-    const isShown = (stretch: Stretch) => meets(stretch, window);
+    const isShown = (stretch: TimeRange) => meets(stretch, window);
     const shownScenes = findScenes(window);
     const readScenes = shownScenes.map((placed) => readScene(film, scenes, placed, window));
     const shownLayers = findLayers(window).filter(isShown);
@@ -123,7 +123,7 @@ function createSecondFinder<Line extends { source: string; start_seconds: number
       ),
     ]),
   );
-  return ({ scene, startSeconds: placedSeconds }: PlacedScene, window: Stretch): Line[] => {
+  return ({ scene, startSeconds: placedSeconds }: PlacedScene, window: TimeRange): Line[] => {
     const toSource = (seconds: number) => seconds - placedSeconds + scene.start_seconds;
     // `readSecond` decides; the tolerance is for rounding.
     const near = {
@@ -162,17 +162,17 @@ function shownFacts(sources: FilmFacts['sources'], hasGrid: boolean): object {
   );
 }
 
-function isInTransition(placed: PlacedScene, window: Stretch): boolean {
+function isInTransition(placed: PlacedScene, window: TimeRange): boolean {
   return window.startSeconds < placed.startSeconds + transitionSeconds(placed);
 }
 
 /** Returns a scene, and before it the former one when a transition shows both. */
-function withFormer(scenes: readonly PlacedScene[], placed: PlacedScene, window: Stretch): PlacedScene[] {
+function withFormer(scenes: readonly PlacedScene[], placed: PlacedScene, window: TimeRange): PlacedScene[] {
   const former = isInTransition(placed, window) ? scenes[placed.index - 1] : undefined;
   return former ? [former, placed] : [placed];
 }
 
-function readScene(film: Film, scenes: readonly PlacedScene[], placed: PlacedScene, window: Stretch): object {
+function readScene(film: Film, scenes: readonly PlacedScene[], placed: PlacedScene, window: TimeRange): object {
   const { id, transition, start_seconds, end_seconds, ...scene } = placed.scene;
   const { layout } = scene;
   const from = Math.max(placed.startSeconds, window.startSeconds);
@@ -219,7 +219,7 @@ function readLine(line: CaptionLine, relative: (seconds: number) => number): obj
 function readSecond<Line extends { source: string; start_seconds: number; end_seconds: number }>(
   lines: readonly Line[],
   { scene, startSeconds, endSeconds }: PlacedScene,
-  window: Stretch,
+  window: TimeRange,
 ): object[] {
   const relative = (seconds: number) => toMicroseconds(seconds - window.startSeconds);
   return lines.flatMap(({ start_seconds, end_seconds, ...line }) => {

@@ -119,14 +119,14 @@ function cut(film: Film, note: ReviewNote, quotes: readonly string[]): Operation
   if (quotes.length > 0)
     return quotes.flatMap((quoted) => onWords('cut_words', findQuoted(kept, quoted, seconds)));
   const range = rangeIn(text);
-  if (range) return cutStretch(film, range.from, range.until);
+  if (range) return cutRange(film, range.from, range.until);
   if (SCENE.test(text)) {
     const scene = sceneAt(film, seconds)?.scene;
     return scene && film.scenes.length > 1 ? [{ op: 'remove_scene', id: scene.id }] : [];
   }
   if (WORD.test(text)) return onWords('cut_words', quotedOrSpoken(film, note, []));
-  if (AFTER.test(text)) return cutStretch(film, seconds, filmDuration(film));
-  if (BEFORE.test(text)) return cutStretch(film, 0, seconds);
+  if (AFTER.test(text)) return cutRange(film, seconds, filmDuration(film));
+  if (BEFORE.test(text)) return cutRange(film, 0, seconds);
   // "Cut." alone is about the sentence at this time; other texts may be about something else.
   const isBare = plainWords(text).length <= 2;
   return isBare || SENTENCE.test(text) ? onWords('cut_words', sentenceAt(kept, seconds)) : [];
@@ -149,7 +149,7 @@ function toSeconds(minutes = '0', seconds = '0'): number {
 }
 
 /** Cuts a stretch of the film: a range of the source for each scene that it touches. */
-function cutStretch(film: Film, from: number, until: number): Operations {
+function cutRange(film: Film, from: number, until: number): Operations {
   const ranges = placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }): Operations => {
     const [start, end] = [Math.max(from, startSeconds), Math.min(until, endSeconds)];
     if (end - start < 0.05) return [];

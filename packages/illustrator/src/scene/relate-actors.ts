@@ -1,5 +1,5 @@
 import type { Actor, Cast } from './actor.ts';
-import { seatOf } from './subject-sizes.ts';
+import { positionOf } from './subject-sizes.ts';
 
 /** Places related actors: in "a cat on a horse" the first one gets its place from the second. */
 export function applyRelations(
@@ -41,7 +41,7 @@ function applyRelation(
         (targetWidth * 0.95) / rider.figure.width,
       );
       rider.x = target.x + (riders > 1 ? (place / (riders - 1) - 0.5) * targetWidth * 0.6 : 0);
-      rider.footY = target.footY - targetHeight * seatOf(target.subject?.id ?? '');
+      rider.footY = target.footY - targetHeight * positionOf(target.subject?.id ?? '');
       rider.order = target.order + 1 + place;
       rider.zone = target.zone;
       rider.lift = Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import type { Floor } from './floor.ts';
 export const HEIGHTS: readonly number[] = [0.16, 0.28, 0.46, 0.72, 1, 1.35, 2, 2.6, 3.4];
 
 /** Returns the height of a thing's seat, as a share of its height. */
-export function seatOf(id: string): number {
+export function positionOf(id: string): number {
   return SEATS[id] ?? 0.86;
 }
 

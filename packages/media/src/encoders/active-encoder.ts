@@ -13,15 +13,15 @@ let choice: VideoEncoderChoice = 'x264';
 let preset: X264Preset = 'veryfast';
 let search: Promise<FoundEncoder | null> | undefined;
 let status: VideoEncoderStatus = { active: 'x264', tried: [] };
-let tellLost: (id: VideoEncoderId, error: unknown) => void = () => undefined;
+let reportLostEncoder: (id: VideoEncoderId, error: unknown) => void = () => undefined;
 
 /**
  * Sets the encoder of this process; x264 by default.
  * @param onLost called when an encoder fails and x264 does not; the encoder is then not used again
  */
-export function setVideoEncoder(wanted: VideoEncoderChoice, onLost: typeof tellLost = () => undefined): void {
+export function setVideoEncoder(wanted: VideoEncoderChoice, onLost: typeof reportLostEncoder = () => undefined): void {
   choice = wanted;
-  tellLost = onLost;
+  reportLostEncoder = onLost;
   search = undefined;
   status = { active: 'x264', tried: [] };
 }
@@ -93,5 +93,5 @@ export function loseEncoder({ encoder: { id } }: FoundEncoder, failure: unknown)
   search = Promise.resolve(null);
   const tried = status.tried.map((each) => (each.id === id ? { id, outcome: 'lost' as const } : each));
   status = { active: 'x264', tried };
-  tellLost(id, failure);
+  reportLostEncoder(id, failure);
 }

@@ -14,7 +14,7 @@ export interface ProcessEnded {
 
 const ended = channel('atelier.process-ended');
 
-export function tellProcessEnded(event: ProcessEnded): void {
+export function reportProcessEnd(event: ProcessEnded): void {
   ended.publish(event);
 }
 

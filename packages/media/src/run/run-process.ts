@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { activeBwrap, getSandboxMode } from './detect-sandbox.ts';
 import { limitTime } from './limit-time.ts';
 import { currentPriority, type WorkPriority } from './priority.ts';
-import { tellProcessEnded } from './process-ended.ts';
+import { reportProcessEnd } from './process-ended.ts';
 import { ProcessError, type ProcessFailure } from './process-error.ts';
 import { redactArgv } from './redact-argv.ts';
 import { redactText } from './redact-text.ts';
@@ -116,7 +116,7 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
   const isStopped = options.signal?.aborted ?? false;
   const lastWords = failure === null ? '' : redactText(stderrTail.toString(), options.secrets);
   const durationSeconds = result.durationMs / 1000;
-  tellProcessEnded({
+  reportProcessEnd({
     tool: options.tool,
     outcome: isStopped ? 'stopped' : (failure ?? 'succeeded'),
     durationSeconds,

@@ -9,13 +9,13 @@ import { linearExpression, type TimedValue } from '../video/crop-path.ts';
 import { mp4ContainerArgs } from '../video/mp4-output-args.ts';
 import { silentInputArgs } from '../video/sound-chain.ts';
 
-interface Stretch {
+interface TimeRange {
   startSeconds: number;
   endSeconds: number;
 }
 
 /** A sound of a file in the mix; times of the film. */
-export interface MixedSound extends Stretch {
+export interface MixedSound extends TimeRange {
   path: string;
   streamIndex: number;
   channels: number;
@@ -35,7 +35,7 @@ export interface FilmSound {
   voice: StudioSound | null;
   sounds: readonly MixedSound[];
   /** Stretches in which a tone replaces the voice. */
-  bleeps: readonly Stretch[];
+  bleeps: readonly TimeRange[];
   sampleRate: number;
   /** The duration of the film, and silence before and after it. */
   durationSeconds: number;
@@ -152,7 +152,7 @@ function levelFilters(expression: string): string[] {
 }
 
 /** Builds an expression that is 1 in bleeps and 0 otherwise. */
-function bleepExpression(bleeps: readonly Stretch[]): string {
+function bleepExpression(bleeps: readonly TimeRange[]): string {
   const steps: Step[] = [{ from: 0, value: 0 }];
   for (const { startSeconds, endSeconds } of bleeps) {
     steps.push(

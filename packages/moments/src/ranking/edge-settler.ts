@@ -68,7 +68,7 @@ function coreOf(window: Edges, ground: Ground, breaks: readonly boolean[]): Edge
     ({ kind, strength, sentence }) =>
       sentence >= window.first && sentence <= window.last && strength >= TELLING && !MANNERS.includes(kind),
   );
-  const kept = tellingPassages(window, telling, ground, breaks);
+  const kept = informativePassages(window, telling, ground, breaks);
   const inside = telling.filter(({ sentence }) => sentence >= kept.first && sentence <= kept.last);
   if (inside.length === 0) return null;
   let first = Math.min(...inside.map(({ sentence }) => sentence));
@@ -94,7 +94,7 @@ function coreOf(window: Edges, ground: Ground, breaks: readonly boolean[]): Edge
 }
 
 /** Leaves out passages at the edges of a window that tell little for their length. */
-function tellingPassages(
+function informativePassages(
   window: Edges,
   telling: readonly Cue[],
   { faults }: Ground,

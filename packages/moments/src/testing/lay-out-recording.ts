@@ -22,16 +22,16 @@ export function layOutRecording(recording: MadeRecording): Heard[] {
     const passage = unused.pop() ?? '';
     return passage.replace(/\{\}/gu, () => recording.topics[topic++ % recording.topics.length] ?? '');
   };
-  const dullStretch = () =>
+  const dullRange = () =>
     Array.from({ length: DULL_BETWEEN.least + Math.floor(random() * DULL_BETWEEN.more) }, () => [
       ...readPassage(dull(), null, random),
       pause(0.9 + random()),
     ]);
   return [
-    ...dullStretch(),
+    ...dullRange(),
     ...recording.planted.flatMap((text, index) => [
       [...readPassage(text, index, random), pause(0.8 + random())],
-      ...dullStretch(),
+      ...dullRange(),
     ]),
   ].flat();
 }

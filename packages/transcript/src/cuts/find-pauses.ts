@@ -36,7 +36,7 @@ export function findPauses(request: {
   // Without speech there are no pauses.
   if (sound.speech.length === 0 && words.length === 0) return [];
   const { longestPauseSeconds, leftSeconds } = STRENGTH_RULES[strength];
-  return quietStretches(sound, words)
+  return quietRanges(sound, words)
     .filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds > longestPauseSeconds)
     .map(({ startSeconds, endSeconds }): FoundCut => {
       // Before the first word and after the last one, less silence is left.
@@ -52,7 +52,7 @@ export function findPauses(request: {
 }
 
 /** Returns the quiet stretches without speech and words, in order. */
-function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
+function quietRanges(sound: HeardSound, words: readonly Cut[]): Cut[] {
   const { levelsDb, stepSeconds, speech } = sound;
   const quiet = quietLevel(sound);
   const isSpoken = new Uint8Array(levelsDb.length);
@@ -85,8 +85,8 @@ function quietStretches(sound: HeardSound, words: readonly Cut[]): Cut[] {
 
 /** Marks the steps with room noise only, regardless of detected speech. */
 function roomsOf(sound: HeardSound, quiet: number): boolean[] {
-  const soft = steadyStretches(sound, { seconds: STEADY_SECONDS, spreadDb: STEADY_DB, highestDb: quiet });
-  const louder = steadyStretches(sound, {
+  const soft = steadyRanges(sound, { seconds: STEADY_SECONDS, spreadDb: STEADY_DB, highestDb: quiet });
+  const louder = steadyRanges(sound, {
     seconds: VERY_STEADY_SECONDS,
     spreadDb: VERY_STEADY_DB,
     highestDb: Number.isFinite(quiet) ? voiceLevel(sound) - ROOM_UNDER_VOICE_DB : quiet,
@@ -95,7 +95,7 @@ function roomsOf(sound: HeardSound, quiet: number): boolean[] {
 }
 
 /** Marks steady stretches with the quiet next to them, up to the voice. */
-function steadyStretches(
+function steadyRanges(
   { levelsDb, stepSeconds }: HeardSound,
   steady: { seconds: number; spreadDb: number; highestDb: number },
 ): boolean[] {

@@ -22,7 +22,7 @@ const LEAST_LETTERS = 3;
  */
 export function findCorrections(recognised: Texts, corrected: Texts, language: string): WordCorrection[] {
   const found = new Map<string, WordCorrection>();
-  for (const { before, after } of changedStretches(textsOf(recognised), textsOf(corrected))) {
+  for (const { before, after } of changedWords(textsOf(recognised), textsOf(corrected))) {
     if (before.length > MOST_WORDS || after.length > MOST_WORDS) continue;
     const correction = { heard: before.join(' '), written: after.join(' ') };
     if (!isSpelling(correction, language)) continue;
@@ -54,13 +54,13 @@ function isSame(first: string, second: string): boolean {
   return first.toLowerCase() === second.toLowerCase();
 }
 
-interface Stretch {
+interface ChangedWords {
   before: string[];
   after: string[];
 }
 
 /** Returns the differences between two texts, and their common words with other capitals. */
-function changedStretches(first: readonly string[], second: readonly string[]): Stretch[] {
+function changedWords(first: readonly string[], second: readonly string[]): ChangedWords[] {
   const small = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
   return splitAlike(small(first), small(second)).flatMap(({ from, until, otherFrom, otherUntil }) =>
     changesOfPiece(first.slice(from, until), second.slice(otherFrom, otherUntil)),
@@ -68,10 +68,10 @@ function changedStretches(first: readonly string[], second: readonly string[]): 
 }
 
 /** Returns the differences outside the longest common subsequence, and its words with other capitals. */
-function changesOfPiece(first: readonly string[], second: readonly string[]): Stretch[] {
+function changesOfPiece(first: readonly string[], second: readonly string[]): ChangedWords[] {
   const lengths = commonLengths(first, second);
-  const stretches: Stretch[] = [];
-  let open: Stretch = { before: [], after: [] };
+  const stretches: ChangedWords[] = [];
+  let open: ChangedWords = { before: [], after: [] };
   const close = () => {
     if (open.before.length > 0 && open.after.length > 0) stretches.push(open);
     open = { before: [], after: [] };

@@ -1,5 +1,5 @@
 /** A stretch of time, in seconds. */
-interface Stretch {
+interface TimeRange {
   startSeconds: number;
   endSeconds: number;
 }
@@ -21,9 +21,9 @@ export function firstIndex<Item>(items: readonly Item[], isPast: (item: Item) =>
  * Returns a function that finds the entries which overlap a stretch or touch it, in their order. Looking through all
  * entries for each stretch would be quadratic.
  */
-export function createOverlapFinder<Item extends Stretch>(
+export function createOverlapFinder<Item extends TimeRange>(
   items: readonly Item[],
-): (stretch: Stretch) => Item[] {
+): (stretch: TimeRange) => Item[] {
   const places = items.map((_, index) => index);
   const startOf = (place: number) => items[place]?.startSeconds ?? 0;
   const isOrdered = places.every((place) => place === 0 || startOf(place) >= startOf(place - 1));
@@ -46,7 +46,7 @@ export function createOverlapFinder<Item extends Stretch>(
 }
 
 /** Returns a function that finds the latest end until a time, and one that finds the earliest start from a time on. */
-export function createNeighbours(items: readonly Stretch[]): {
+export function createNeighbours(items: readonly TimeRange[]): {
   endUntil(seconds: number): number | undefined;
   startFrom(seconds: number): number | undefined;
 } {

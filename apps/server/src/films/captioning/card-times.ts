@@ -7,7 +7,7 @@ export const cardTimesSchema = z.object({ introSeconds: z.number(), outroSeconds
 export type CardTimes = z.infer<typeof cardTimesSchema>;
 
 /** Builds the card durations of a finished job; empty for a film without cards. */
-export function tellCards({ introSeconds, outroSeconds }: CardTimes): { cards?: CardTimes } {
+export function describeCards({ introSeconds, outroSeconds }: CardTimes): { cards?: CardTimes } {
   if (introSeconds + outroSeconds === 0) return {};
   return {
     cards: { introSeconds: toMicroseconds(introSeconds), outroSeconds: toMicroseconds(outroSeconds) },

@@ -1,6 +1,6 @@
 import type { JobNotice, Transcription, Word } from '@atelier/contracts';
 import { AppError, AUTO_LANGUAGE } from '@atelier/contracts';
-import { tellEngineUsed } from '@atelier/engines/engine-events';
+import { reportEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
 import type { MediaInfo } from '@atelier/media';
 import type { Listener } from './listen.ts';
@@ -70,7 +70,7 @@ async function recogniseWords(request: SpeechRequest, wavPath: string): Promise<
     signal,
     onProgress: (fraction, heard) => onProgress(0.1 + 0.9 * fraction, heard),
   });
-  tellEngineUsed({ kind: 'speech-to-text', id: engineId, label: engine.info.label });
+  reportEngineUsed({ kind: 'speech-to-text', id: engineId, label: engine.info.label });
   const notices: JobNotice[] = [
     ...(engine.info.quality === 'draft' ? (['draft_engine'] as const) : []),
     ...(isOther ? (['other_language'] as const) : []),

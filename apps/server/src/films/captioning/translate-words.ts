@@ -1,6 +1,6 @@
 import type { Word } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
-import { tellEngineUsed } from '@atelier/engines/engine-events';
+import { reportEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
 import { placeScript } from '@atelier/transcript/align/place-script';
 import { joinWords } from '@atelier/transcript/segment/join-words';
@@ -44,7 +44,7 @@ async function translateSegments(
   if (translation) {
     const texts = segments.map((segment) => joinWords(segment.map((word) => word.text)));
     const translated = await translation.translate({ texts, from, to, signal });
-    tellEngineUsed({ kind: 'translation', ...translation.info });
+    reportEngineUsed({ kind: 'translation', ...translation.info });
     return translated;
   }
   const translator = await findSpeechTranslator(engines, to);
@@ -55,7 +55,7 @@ async function translateSegments(
     endSeconds: segment.at(-1)?.endSeconds ?? 0,
   }));
   const translated = await translator.translateSentences({ wavPath, language: from, sentences, signal });
-  tellEngineUsed({ kind: 'translation', ...translator.info });
+  reportEngineUsed({ kind: 'translation', ...translator.info });
   return translated;
 }
 

@@ -62,7 +62,7 @@ export function requireLeft(cuts: readonly Cut[], durationSeconds: number): void
 }
 
 /** Builds the cuts that a finished job reports. */
-export function tellCuts(plan: CutPlan | null) {
+export function describeCuts(plan: CutPlan | null) {
   const cuts = plan?.cuts ?? [];
   return {
     removedSeconds: toMicroseconds(removedSeconds(cuts)),

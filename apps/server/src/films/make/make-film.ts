@@ -9,11 +9,11 @@ import { uncutWords } from '@atelier/transcript/cuts/time-map';
 import type { FinishedParts } from '../../jobs/film-ports.ts';
 import { hashFile } from '../../jobs/receipts/hash-file.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
-import { tellCards } from '../captioning/card-times.ts';
+import { describeCards } from '../captioning/card-times.ts';
 import type { Captions } from '../captioning/find-captions.ts';
 import { secondLanguage } from '../captioning/second-language.ts';
 import { storeCaptions } from '../captioning/stored-captions.ts';
-import { type CutPlan, tellCuts } from '../cutting/plan-cuts.ts';
+import { type CutPlan, describeCuts } from '../cutting/plan-cuts.ts';
 import { factsOfSource } from '../render/film-facts.ts';
 import { type FilmRender, NO_SEGMENTS } from '../render/film-render.ts';
 import { renderFilm } from '../render/render-film.ts';
@@ -62,9 +62,9 @@ export async function makeFilm(work: FilmWork, onProgress: (fraction: number) =>
     notices: [...captions.notices, ...(work.notices ?? []), ...made.notices],
     data: {
       durationSeconds: introSeconds + filmDuration(film) + outroSeconds,
-      ...tellCards({ introSeconds, outroSeconds }),
+      ...describeCards({ introSeconds, outroSeconds }),
       ...(request.brand_kit && { branded: true }),
-      ...tellCuts(plan),
+      ...describeCuts(plan),
       width: film.canvas.width,
       height: film.canvas.height,
       /** The style's number on this tool's screen: another style can be applied to the result. */

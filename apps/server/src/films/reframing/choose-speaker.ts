@@ -1,8 +1,8 @@
-import type { Sight } from '@atelier/engines/face-detection/port';
+import type { SampledFaces } from '@atelier/engines/face-detection/port';
 import { linkFaces, type SubjectPoint, type Track } from './link-faces.ts';
-import { type Seat, seatOf } from './seats.ts';
+import { type FacePosition, positionOf } from './face-positions.ts';
 
-export interface FaceSample extends Sight {
+export interface FaceSample extends SampledFaces {
   /** From the start of the range. */
   timeSeconds: number;
   /** True when the sound is above the noise floor, so that somebody may be talking. */
@@ -39,9 +39,9 @@ interface State {
  * sequence over the whole shot (Viterbi), with a cost for each change and no turn shorter than `SHORTEST_TURN_SECONDS`.
  * @param seats tell the voices of faces, for the moments in which mouths cannot be seen
  */
-export function chooseSpeaker(samples: readonly FaceSample[], seats: readonly Seat[] = []): SubjectPoint[] {
+export function chooseSpeaker(samples: readonly FaceSample[], seats: readonly FacePosition[] = []): SubjectPoint[] {
   const tracks = linkFaces(samples);
-  const voices = tracks.map((track) => seatOf(seats, track)?.voice ?? null);
+  const voices = tracks.map((track) => positionOf(seats, track)?.voice ?? null);
   const [first, second] = samples;
   if (tracks.length === 0 || !first) return [];
   const step = second ? second.timeSeconds - first.timeSeconds : 1;

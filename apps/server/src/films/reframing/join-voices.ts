@@ -3,7 +3,7 @@ import type { SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
 import { isThere, QUIET_MOUTH } from './choose-speaker.ts';
 import { heightOf, linkFaces, middleOf, type SubjectPoint, type Track, widthIn } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
-import { type Seat, seatOf } from './seats.ts';
+import { type FacePosition, positionOf } from './face-positions.ts';
 import { splitShots } from './split-shots.ts';
 
 /** Weight of a face that is alone in the picture while a voice speaks, in samples of a certain speaker. */
@@ -16,7 +16,7 @@ const CLEARLY = 1.5;
 /** The faces of one shot with their seats. */
 interface SeatedShot {
   samples: Look['samples'];
-  seated: { track: Track; seat: Seat }[];
+  seated: { track: Track; seat: FacePosition }[];
 }
 
 /**
@@ -29,7 +29,7 @@ export function joinVoices(look: Look, turns: readonly SpeakerTurn[]): Look {
   const voices = new Set(turns.map(({ speaker }) => speaker));
   if (voices.size < 2) return look;
   const samples = look.samples.map((sample) => ({ ...sample, voice: voiceAt(turns, sample.timeSeconds) }));
-  const seats: Seat[] = [];
+  const seats: FacePosition[] = [];
   const shots = seatFaces({ ...look, samples }, seats);
   const evidence = new Map(seats.map((seat) => [seat, new Map<number, number>()]));
   for (const shot of shots) gatherEvidence(shot, evidence);
@@ -78,13 +78,13 @@ function voiceAt(turns: readonly SpeakerTurn[], seconds: number): number | null 
 }
 
 /** Gives each face of each shot a seat, and adds the seats that are missing. */
-function seatFaces({ samples, cutsAtSeconds }: Look, seats: Seat[]): SeatedShot[] {
+function seatFaces({ samples, cutsAtSeconds }: Look, seats: FacePosition[]): SeatedShot[] {
   return splitShots(samples, cutsAtSeconds).map((shot) => ({
     samples: shot.samples,
     seated: linkFaces(shot.samples).map((track) => {
-      const known = seatOf(seats, track);
+      const known = positionOf(seats, track);
       if (known) return { track, seat: known };
-      const seat: Seat = { centerX: middleOf(track), width: widthIn(track), voice: null };
+      const seat: FacePosition = { centerX: middleOf(track), width: widthIn(track), voice: null };
       seats.push(seat);
       return { track, seat };
     }),
@@ -93,7 +93,7 @@ function seatFaces({ samples, cutsAtSeconds }: Look, seats: Seat[]): SeatedShot[
 
 function gatherEvidence(
   { samples, seated }: SeatedShot,
-  evidence: ReadonlyMap<Seat, Map<number, number>>,
+  evidence: ReadonlyMap<FacePosition, Map<number, number>>,
 ): void {
   const motions = seated.map(({ track }) => new Map(track.points.map(motionAtTime)));
   for (const { timeSeconds, voice } of samples) {
@@ -121,10 +121,10 @@ function clearlyBest(byVoice: ReadonlyMap<number, number>): number | null {
 /** Assigns a voice to one of the faces seen together. Of two faces and two voices, the last voice goes to the last face. */
 function settleShot(
   { seated }: SeatedShot,
-  { evidence, voices }: { evidence: ReadonlyMap<Seat, Map<number, number>>; voices: ReadonlySet<number> },
+  { evidence, voices }: { evidence: ReadonlyMap<FacePosition, Map<number, number>>; voices: ReadonlySet<number> },
 ): void {
   const seats = [...new Set(seated.map(({ seat }) => seat))];
-  const strength = (seat: Seat) => (seat.voice === null ? 0 : (evidence.get(seat)?.get(seat.voice) ?? 0));
+  const strength = (seat: FacePosition) => (seat.voice === null ? 0 : (evidence.get(seat)?.get(seat.voice) ?? 0));
   for (const seat of seats) {
     const isBeaten = seats.some(
       (other) => other !== seat && other.voice === seat.voice && strength(other) > strength(seat),

@@ -1,4 +1,4 @@
-import type { Face, Sight } from '@atelier/engines/face-detection/port';
+import type { Face, SampledFaces } from '@atelier/engines/face-detection/port';
 import { median } from './median.ts';
 
 /** Position of a person at a moment. */
@@ -29,7 +29,7 @@ const SHORTEST_SECONDS = 0.5;
  * @param by.height true where people may be seen one above the other, as in a gallery
  */
 export function linkFaces(
-  samples: readonly (Sight & { timeSeconds: number })[],
+  samples: readonly (SampledFaces & { timeSeconds: number })[],
   by: { height: boolean } = { height: false },
 ): Track[] {
   const tracks: SubjectPoint[][] = [];

@@ -2,7 +2,7 @@ import type { CropKeyframe, CropPath } from '@atelier/media';
 import { chooseSpeaker, type FaceSample } from './choose-speaker.ts';
 import { holdStill } from './hold-still.ts';
 import type { SubjectPoint } from './link-faces.ts';
-import type { Seat } from './seats.ts';
+import type { FacePosition } from './face-positions.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 /** Whoever comes back before this is waited for; then the picture goes where something moves. */
@@ -21,7 +21,7 @@ export function planCropPath(request: {
   samples: readonly FaceSample[];
   cutsAtSeconds: readonly number[];
   /** The voices of faces, where they are known. */
-  seats?: readonly Seat[];
+  seats?: readonly FacePosition[];
   /** The crop's width in parts of the picture's width. */
   cropShare: number;
 }): CropPath {
@@ -46,7 +46,7 @@ function followShot(
   { startSeconds, samples }: Shot,
   { cropShare, lastPlace }: { cropShare: number; lastPlace: number },
 ): CropKeyframe[] {
-  const stretches = splitStretches(points);
+  const stretches = splitContinuous(points);
   const shotEnd = samples.at(-1)?.timeSeconds ?? startSeconds;
   const firstSeen = stretches[0]?.[0]?.timeSeconds ?? Number.POSITIVE_INFINITY;
   const whereItMoves = (from: number, to: number, held: number) =>
@@ -120,7 +120,7 @@ function motionWithin(motion: readonly number[], centerX: number, cropShare: num
 }
 
 /** One person without a long absence. */
-function splitStretches(points: readonly SubjectPoint[]): SubjectPoint[][] {
+function splitContinuous(points: readonly SubjectPoint[]): SubjectPoint[][] {
   const stretches: SubjectPoint[][] = [];
   for (const point of points) {
     const open = stretches.at(-1);

@@ -4,7 +4,7 @@ import { holdStill } from './hold-still.ts';
 import { linkFaces, middleOf, type Track, widthIn } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
 import { median } from './median.ts';
-import { type Seat, seatOf } from './seats.ts';
+import { type FacePosition, positionOf } from './face-positions.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 /** Shortest time for which two people must be seen together in a shot. */
@@ -62,14 +62,14 @@ function spansOf({ samples, cutsAtSeconds, seats = [] }: Look): Span[] {
 }
 
 /** The two who are seen together longest, the larger the better; those whose voices are heard before others. */
-function spanOf(shot: Shot, shotEnd: number, seats: readonly Seat[]): Span | null {
+function spanOf(shot: Shot, shotEnd: number, seats: readonly FacePosition[]): Span | null {
   const tracks = linkFaces(shot.samples);
   let best: { value: number; span: Span } | null = null;
   for (const [index, one] of tracks.entries()) {
     for (const other of tracks.slice(index + 1)) {
       const startSeconds = Math.max(one.fromSeconds, other.fromSeconds);
       const endSeconds = Math.min(one.toSeconds, other.toSeconds);
-      const speaking = [one, other].filter((track) => typeof seatOf(seats, track)?.voice === 'number').length;
+      const speaking = [one, other].filter((track) => typeof positionOf(seats, track)?.voice === 'number').length;
       const value = (endSeconds - startSeconds) * Math.min(widthIn(one), widthIn(other)) * (1 + speaking);
       if (endSeconds - startSeconds < SHORTEST_SECONDS || value <= (best?.value ?? 0)) continue;
       const isLeft = middleOf(one) <= middleOf(other);

@@ -5,7 +5,7 @@ import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-laye
 import { firstFrame } from '@atelier/film/time/film-time';
 import type { DrawnLayer, PictureLayer } from '@atelier/media/segments/draw-chains';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
-import { drawScript, type Stretch, scriptFolder } from './draw-scripts.ts';
+import { drawScript, type FrameRange, scriptFolder } from './draw-scripts.ts';
 import type { RenderSource, RequestFacts } from './film-render.ts';
 
 /** The logo of the brand at its place in the whole film. */
@@ -17,7 +17,7 @@ export interface BrandMark {
 
 /** Frames of consecutive segments; the end is excluded. */
 export interface FilmWindowPlan {
-  segments: readonly Stretch[];
+  segments: readonly FrameRange[];
   fromFrame: number;
   untilFrame: number;
 }
@@ -74,7 +74,7 @@ export async function drawLayers(
  * Divides layers that are written by scripts: those that a picture covers are drawn before it, all others last. In each
  * segment only its own pictures count, so that it is drawn in as many steps as when it is rendered alone.
  */
-function divideScripts(film: Film, layers: readonly PlacedLayer[], segments: readonly Stretch[]) {
+function divideScripts(film: Film, layers: readonly PlacedLayer[], segments: readonly FrameRange[]) {
   const before = new Map<PlacedLayer, PlacedLayer[][]>();
   const last = segments.map((segment, index) => {
     let pending: PlacedLayer[] = [];

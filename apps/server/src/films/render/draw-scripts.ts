@@ -17,7 +17,7 @@ import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { writeScript } from '../captioning/write-script.ts';
 import type { RequestFacts } from './film-render.ts';
 
-export type Stretch = Pick<Segment, 'start_frame' | 'end_frame'>;
+export type FrameRange = Pick<Segment, 'start_frame' | 'end_frame'>;
 
 /** Everything that captions depend on. */
 interface Captioned {
@@ -38,7 +38,7 @@ const SLOT_SECONDS = 120;
 const LEAD_SECONDS = 10;
 
 /** A segment with its times in the film, and the time of its first frame in the script, in seconds. */
-interface Slot extends Stretch {
+interface Slot extends FrameRange {
   startSeconds: number;
   endSeconds: number;
   scriptSeconds: number;
@@ -52,7 +52,7 @@ interface Slot extends Stretch {
  */
 export async function drawScript(
   scripts: Scripts,
-  { segments, from }: { segments: readonly Stretch[]; from: number },
+  { segments, from }: { segments: readonly FrameRange[]; from: number },
   shown: { layers: readonly (readonly PlacedLayer[])[]; captions: boolean },
 ): Promise<ScriptLayer | null> {
   const { film, fonts, folder } = scripts;

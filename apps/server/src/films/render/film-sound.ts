@@ -10,7 +10,7 @@ import { type FilmSound, type MixedSound, mixFilmSound } from '@atelier/media/se
 import type { RenderSource, SoundTreatment } from './film-render.ts';
 import { heardFiles, joinScenes } from './join-scenes.ts';
 
-interface Sounding {
+interface SoundRender {
   film: Film;
   facts: FilmFacts;
   sources: Readonly<Record<string, RenderSource>>;
@@ -23,7 +23,7 @@ type FilmTimes = Pick<FilmSound, 'durationSeconds' | 'leadSeconds' | 'tailSecond
 
 /** Treats, mixes and writes the sound of a film as AAC in an MP4. Throws `MediaError` and `ProcessError`. */
 export async function renderSound(
-  render: Omit<Sounding, 'denoiser'> & { denoiser?: Engines['denoiser'] },
+  render: Omit<SoundRender, 'denoiser'> & { denoiser?: Engines['denoiser'] },
   { soundPath, ...times }: FilmTimes & { soundPath: string },
   { signal }: { signal: AbortSignal },
 ): Promise<SoundTreatment> {
@@ -36,7 +36,7 @@ export async function renderSound(
       sampleRate,
       ...times,
       sounds: mixedSounds(sounding),
-      bleeps: bleepStretches(render.film),
+      bleeps: bleepRanges(render.film),
     },
     soundPath,
     { signal },
@@ -45,13 +45,13 @@ export async function renderSound(
 }
 
 /** Returns the sample rate of a film: 44.1 kHz when all its sources have it. */
-function filmSampleRate(film: Film, sources: Sounding['sources']): number {
+function filmSampleRate(film: Film, sources: SoundRender['sources']): number {
   const rates = film.scenes.flatMap(({ source }) => sources[source]?.info.audio?.sampleRate ?? []);
   return rates.length > 0 && rates.every((rate) => rate === 44_100) ? 44_100 : 48_000;
 }
 
 /** True when a film asks for a treatment of its voice and has one. */
-export function isVoiceTreated({ film, facts }: Pick<Sounding, 'film' | 'facts'>): boolean {
+export function isVoiceTreated({ film, facts }: Pick<SoundRender, 'film' | 'facts'>): boolean {
   const { loudness, denoise, studio } = film.sound;
   return (loudness || denoise > 0 || studio) && hasSpeech(film, facts);
 }
@@ -63,7 +63,7 @@ export const UNTREATED: SoundTreatment = { loudness: null, denoised: false, voic
  * @returns `voice`: null when no scene has sound or it is not heard
  */
 async function prepareVoice(
-  sounding: Sounding,
+  sounding: SoundRender,
   sampleRate: number,
   signal: AbortSignal,
 ): Promise<{ voice: StudioSound | null; treatment: SoundTreatment }> {
@@ -90,7 +90,7 @@ async function prepareVoice(
 const CLICK_FADE_SECONDS = 0.015;
 
 /** Returns the music, the effects and the sound of cutaways of a film. */
-function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
+function mixedSounds({ film, facts, assets }: SoundRender): MixedSound[] {
   const soundOf = (file: string) => {
     const asset = Object.hasOwn(assets, file) ? assets[file] : undefined;
     // A sound that the catalogue does not have any more is silent.
@@ -157,7 +157,7 @@ function mixedSounds({ film, facts, assets }: Sounding): MixedSound[] {
 }
 
 /** Returns the stretches of the words that are bleeped. */
-function bleepStretches(film: Film) {
+function bleepRanges(film: Film) {
   const bleeped = new Set(film.sound.bleeps);
   return keptWords(film).filter(
     ({ word, startSeconds, endSeconds }) => bleeped.has(word.id) && endSeconds > startSeconds,

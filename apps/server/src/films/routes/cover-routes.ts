@@ -11,7 +11,7 @@ import { attachment } from '../../http/serve-object.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { findFilm } from '../documents/film-row.ts';
-import type { createFrameDesk } from '../documents/frame-desk.ts';
+import type { createFrameService } from '../documents/frame-service.ts';
 import { type CoverPicture, chosenCover, drawCover } from '../render/covers/draw-cover.ts';
 import { proposeCovers } from '../render/covers/propose-covers.ts';
 import { toRender } from '../render/open-render.ts';
@@ -28,7 +28,7 @@ const drawnSchema = coverSchema.pick({ title: true, look: true }).extend({
 });
 
 /** Covers of a film: proposals, and the picture of a chosen or of any moment. */
-export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameDesk>): Hono<HttpEnv> {
+export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameService>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, routes.suggestCovers, async ({ c, params, readBody, userId }) => {
     await readBody();

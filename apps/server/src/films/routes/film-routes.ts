@@ -19,7 +19,7 @@ import { changeFilm, removeFilm, touchFilm } from '../documents/change-film.ts';
 import { type EditAuthor, editFilm, listEdits } from '../documents/edit-film.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { captionFontsOf, findFilm, listFilms, originsOf } from '../documents/film-row.ts';
-import { createFrameDesk } from '../documents/frame-desk.ts';
+import { createFrameService } from '../documents/frame-service.ts';
 import { viewFilm } from '../documents/view-film.ts';
 import { filmMedia, namesOf } from '../package/film-media.ts';
 import { assetRoutes } from './asset-routes.ts';
@@ -43,7 +43,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const filmOf = (c: Context<HttpEnv>) => findFilm(sql, personOf(c), c.req.param('id') ?? '');
 
   app.route('/', createFilmRoutes(deps));
-  const desk = createFrameDesk(deps);
+  const desk = createFrameService(deps);
   app.route('/', frameRoutes(deps, desk));
   app.route('/', soundRoutes(deps, desk));
   app.route('/', coverRoutes(deps, desk));

@@ -5,7 +5,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
 import { findFilm } from '../documents/film-row.ts';
-import type { createFrameDesk } from '../documents/frame-desk.ts';
+import type { createFrameService } from '../documents/frame-service.ts';
 import { toRender } from '../render/open-render.ts';
 import { type FrameRender, renderFrame, renderSheet } from '../render/render-frame.ts';
 
@@ -13,7 +13,7 @@ import { type FrameRender, renderFrame, renderSheet } from '../render/render-fra
 export const FRAMES_PER_HOUR = 1200;
 
 /** Single frames of a film as they will be rendered. */
-export function frameRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameDesk>): Hono<HttpEnv> {
+export function frameRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameService>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, routes.readFilmFrame, async ({ c, query: { at, width } }) =>
     draw(c, async (render, signal) => {

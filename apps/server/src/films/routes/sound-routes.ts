@@ -7,12 +7,12 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson, PREVIEWS_PER_TRANSCRIPTION } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
 import { findFilm } from '../documents/film-row.ts';
-import type { createFrameDesk } from '../documents/frame-desk.ts';
+import type { createFrameService } from '../documents/frame-service.ts';
 import { renderSound } from '../render/film-sound.ts';
 import { toRender } from '../render/open-render.ts';
 
 /** The treated voice of a short part of a film, to be compared with that of its source. */
-export function soundRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameDesk>): Hono<HttpEnv> {
+export function soundRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameService>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, routes.readFilmSound, async ({ c, params, query, userId }) => {
     const { at } = query;

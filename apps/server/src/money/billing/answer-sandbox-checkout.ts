@@ -5,7 +5,7 @@ import { requireAccount } from '../credits/lock-account.ts';
 import { activateCheckout } from './activate-checkout.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { findOwnSandboxCheckout, isPayable, stepOf } from './checkout-row.ts';
-import { tellProvider } from './providers/tell-provider.ts';
+import { reportToProvider } from './providers/report-to-provider.ts';
 
 export type SandboxAnswer =
   | { action: 'pay'; renewals: 'paid' | 'declined' }
@@ -40,6 +40,6 @@ export async function answerSandboxCheckout(
     }
     return stepOf(await findOwnSandboxCheckout(tx, userId, checkoutId), now);
   });
-  await tellProvider(deps);
+  await reportToProvider(deps);
   return step;
 }

@@ -51,15 +51,15 @@ export async function applyEnd(
 ): Promise<void> {
   const { userId } = membership;
   if (membership.status === 'scheduled') {
-    await endRow(tx, membership, { ...options, tellProvider: false });
+    await endRow(tx, membership, { ...options, reportToProvider: false });
     return;
   }
   const scheduled = await findScheduledMembership(tx, userId);
   if (!scheduled) {
-    await endMembership(deps, tx, membership, { ...options, tellProvider: false });
+    await endMembership(deps, tx, membership, { ...options, reportToProvider: false });
     return;
   }
-  await endRow(tx, membership, { ...options, tellProvider: false });
+  await endRow(tx, membership, { ...options, reportToProvider: false });
   await promote(tx, { ...scheduled, userId }, options.now);
 }
 
@@ -71,7 +71,7 @@ async function promote(
 ): Promise<void> {
   if (membership.status !== 'scheduled') return;
   const current = await findLiveMembership(tx, membership.userId);
-  if (current) await endRow(tx, current, { now, tellProvider: true });
+  if (current) await endRow(tx, current, { now, reportToProvider: true });
   await tx`update app.memberships set status = 'active' where id = ${membership.id}`;
   await linkAccount(tx, membership.userId, membership);
 }

@@ -37,7 +37,7 @@ export async function beginMembership(
   const [earlier] = await tx`select 1 from app.memberships where user_id = ${userId} limit 1`;
   const scheduled = await findScheduledMembership(tx, userId);
   for (const old of [current, scheduled]) {
-    if (old) await endRow(tx, old, { now: bought.at, tellProvider: true });
+    if (old) await endRow(tx, old, { now: bought.at, reportToProvider: true });
   }
   await insertMembership(tx, bought, 'active');
   await linkAccount(tx, userId, { id: membershipId, plan });
@@ -61,7 +61,7 @@ export async function scheduleMembership(
   bought: BoughtMembership,
 ): Promise<void> {
   const earlier = await findScheduledMembership(tx, bought.userId);
-  if (earlier) await endRow(tx, earlier, { now: bought.at, tellProvider: true });
+  if (earlier) await endRow(tx, earlier, { now: bought.at, reportToProvider: true });
   await insertMembership(tx, bought, 'scheduled');
   if (current.provider === 'stripe') {
     await tx`update app.memberships set provider_todo = 'cancel_at_period_end' where id = ${current.id}`;

@@ -3,7 +3,7 @@ import { requireAccount } from '../credits/lock-account.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { endMembership } from './end-membership.ts';
 import { findMembership, type Membership } from './membership-row.ts';
-import { tellProvider } from './providers/tell-provider.ts';
+import { reportToProvider } from './providers/report-to-provider.ts';
 
 /**
  * Ends the person's own membership at once, here and at the provider: the plan becomes free and the credits are
@@ -24,9 +24,9 @@ export async function cancelMembership(
     await requireAccount(tx, userId);
     const locked = await findMembership(tx, membershipId, { lock: true });
     if (!locked || locked.status === 'ended') return;
-    await endMembership(deps, tx, locked, { why: 'cancelled', now: deps.clock(), tellProvider: false });
+    await endMembership(deps, tx, locked, { why: 'cancelled', now: deps.clock(), reportToProvider: false });
   });
-  await tellProvider(deps);
+  await reportToProvider(deps);
 }
 
 async function findOwn(deps: BillingDeps, userId: string, membershipId: string): Promise<Membership> {

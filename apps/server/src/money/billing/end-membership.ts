@@ -13,13 +13,13 @@ export async function endMembership(
   deps: BillingDeps,
   tx: Transaction,
   membership: Membership,
-  options: { why: 'cancelled' | 'unpaid'; now: Date; tellProvider: boolean },
+  options: { why: 'cancelled' | 'unpaid'; now: Date; reportToProvider: boolean },
 ): Promise<void> {
   const { id, userId, plan } = membership;
   await endRow(tx, membership, options);
   if (!userId) return;
   const scheduled = await findScheduledMembership(tx, userId);
-  if (scheduled) await endRow(tx, scheduled, { now: options.now, tellProvider: true });
+  if (scheduled) await endRow(tx, scheduled, { now: options.now, reportToProvider: true });
   await linkAccount(tx, userId, null);
   if (options.why === 'cancelled') await expireCredits(tx, userId, `cancel:${id}`);
   await queueMembershipMail(deps, tx, userId, {
@@ -28,13 +28,13 @@ export async function endMembership(
   });
 }
 
-/** The row alone. @param options.tellProvider it still runs there: it will be ended after the transaction */
+/** The row alone. @param options.reportToProvider it still runs there: it will be ended after the transaction */
 export async function endRow(
   tx: Transaction,
   membership: Pick<Membership, 'id' | 'provider'>,
-  options: { now: Date; tellProvider: boolean },
+  options: { now: Date; reportToProvider: boolean },
 ): Promise<void> {
-  const todo = options.tellProvider && membership.provider === 'stripe' ? 'cancel' : null;
+  const todo = options.reportToProvider && membership.provider === 'stripe' ? 'cancel' : null;
   await tx`update app.memberships set status = 'ended', ended_at = ${options.now}, provider_todo = ${todo}
     where id = ${membership.id} and status <> 'ended'`;
 }

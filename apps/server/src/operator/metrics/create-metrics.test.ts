@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { tellEngineFailed, tellProviderCall } from '@atelier/engines/engine-events';
+import { reportEngineFailed, reportProviderCall } from '@atelier/engines/engine-events';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
@@ -15,11 +15,11 @@ test('engines and providers are counted as they tell it, and a database that is 
     isServed: true,
   });
   const image = { provider: 'google', model: 'painter', kind: 'image', costUsd: 0.04 } as const;
-  tellProviderCall({ ...image, outcome: 'succeeded' });
-  tellProviderCall({ ...image, outcome: 'succeeded' });
-  tellProviderCall({ ...image, costUsd: 0, outcome: 'timeout' });
-  tellProviderCall({ ...image, model: 'priceless', costUsd: null, outcome: 'succeeded' });
-  tellEngineFailed({ engine: 'google-image', code: 'engine_failed' });
+  reportProviderCall({ ...image, outcome: 'succeeded' });
+  reportProviderCall({ ...image, outcome: 'succeeded' });
+  reportProviderCall({ ...image, costUsd: 0, outcome: 'timeout' });
+  reportProviderCall({ ...image, model: 'priceless', costUsd: null, outcome: 'succeeded' });
+  reportEngineFailed({ engine: 'google-image', code: 'engine_failed' });
   metrics.watch.began('clip', 3);
   metrics.watch.ended('clip', 'engine_failed', 12);
 

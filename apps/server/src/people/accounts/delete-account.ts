@@ -5,7 +5,7 @@ import { groupOf } from '../../jobs/queue/job-class.ts';
 import { removeTusOf } from '../../library/uploads/tus/remove-expired-tus.ts';
 import type { BillingDeps } from '../../money/billing/billing-deps.ts';
 import { endRow } from '../../money/billing/end-membership.ts';
-import { tellProvider } from '../../money/billing/providers/tell-provider.ts';
+import { reportToProvider } from '../../money/billing/providers/report-to-provider.ts';
 import { requireAccount } from '../../money/credits/lock-account.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { findPerson } from '../../platform/mail/find-person.ts';
@@ -44,7 +44,7 @@ const OWN_FOLDERS = ['Projects', 'uploads', 'films'] as const satisfies Bucket[]
 export async function finishDeletion(deps: DeletionDeps, userId: string): Promise<void> {
   const { sql } = deps.billing;
   await sql.begin((tx) => ifThere(tx, userId, () => stopEverything(deps, tx, userId)));
-  await tellProvider(deps.billing);
+  await reportToProvider(deps.billing);
   await removeTusOf({ ...deps, sql }, userId);
   await removeFiles(deps.storage, userId);
   await sql.begin((tx) => ifThere(tx, userId, () => removeRows(deps, tx, userId)));
@@ -81,7 +81,7 @@ async function stopEverything(deps: DeletionDeps, tx: Transaction, userId: strin
   const memberships = await tx<{ id: string; provider: 'sandbox' | 'stripe' }[]>`
     select id, provider from app.memberships where user_id = ${userId} and status <> 'ended'`;
   for (const membership of memberships) {
-    await endRow(tx, membership, { now: deps.billing.clock(), tellProvider: true });
+    await endRow(tx, membership, { now: deps.billing.clock(), reportToProvider: true });
   }
   await tx`update public.accounts set membership_id = null, plan = 'free' where user_id = ${userId}`;
 }

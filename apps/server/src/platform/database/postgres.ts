@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
  * porsager/postgres#1066, #1154, #1208), and idle connections that can end (decision 138). Import it from here, and
  * whatever imports it by itself after this module.
  */
-const MENDS: Record<string, { text: string; mended: string }[]> = {
+const PATCHES: Record<string, { text: string; mended: string }[]> = {
   'connection.js': [
     {
       // A query for a connection that is gone is refused. It was written to a socket that is null, from a timer:
@@ -64,7 +64,7 @@ registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     const name = /\/node_modules\/postgres\/src\/(\w+\.js)$/.exec(url)?.[1];
-    const mends = (name && MENDS[name]) || [];
+    const mends = (name && PATCHES[name]) || [];
     if (mends.length === 0 || !loaded.source) return loaded;
     const source = mends.reduce(mend, Buffer.from(loaded.source as Uint8Array).toString('utf8'));
     return { ...loaded, source };

@@ -4,13 +4,13 @@ import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, type Framing, framingSchema, LIMITS } from '@atelier/contracts';
 import { chooseClipSize } from '@atelier/media';
 import { findTurns } from '../../films/captioning/find-speakers.ts';
-import { settleFilm } from '../../films/cutting/settle-film.ts';
+import { settledPayload } from '../../films/cutting/settled-payload.ts';
 import { captionFilm } from '../../films/make/caption-film.ts';
 import { makeFilm } from '../../films/make/make-film.ts';
 import { openSource } from '../../films/make/open-source.ts';
 import { keptLooks } from '../../films/reframing/looking/kept-looks.ts';
 import { type FramingRequest, isPlanOf, planFraming, reframeBy } from '../../films/reframing/plan-framing.ts';
-import { tellFraming } from '../../films/reframing/tell-framing.ts';
+import { describeFraming } from '../../films/reframing/describe-framing.ts';
 import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
@@ -32,7 +32,7 @@ export const clip = defineTool<ClipPayload>({
   title: (input, jobId) => titleOf(jobId, input.subtitle_style !== 0),
   name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
-  settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
+  settle: (input, made) => ({ ...input, ...settledPayload(input, made) }),
   fromStep(given, { source }) {
     const { range, settings } = splitRange(given);
     return { v: 2, source, range, sound: {}, ...settings };
@@ -86,7 +86,7 @@ export const clip = defineTool<ClipPayload>({
     return {
       ...made,
       title: titleOf(jobId, style !== null && captions.words.length > 0),
-      data: { ...made.data, ...tellFraming(reframe) },
+      data: { ...made.data, ...describeFraming(reframe) },
     };
   },
 });

@@ -2,14 +2,14 @@ import { clipStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
 import { MediaError, probeMedia } from '@atelier/media';
-import { settleFilm } from '../../films/cutting/settle-film.ts';
+import { settledPayload } from '../../films/cutting/settled-payload.ts';
 import { personSize } from '../../films/make/canvas-size.ts';
 import { captionFilm } from '../../films/make/caption-film.ts';
 import { makeFilm } from '../../films/make/make-film.ts';
 import { openSource } from '../../films/make/open-source.ts';
 import { followSpeaker } from '../../films/reframing/follow-speaker.ts';
 import { keptLooks } from '../../films/reframing/looking/kept-looks.ts';
-import { tellFraming } from '../../films/reframing/tell-framing.ts';
+import { describeFraming } from '../../films/reframing/describe-framing.ts';
 import { secondsOf, splitRange, videoInput } from '../../jobs/job-source.ts';
 import { defineTool } from '../../jobs/tool.ts';
 import { ownFontsOf } from '../../library/own-fonts/fonts-of-job.ts';
@@ -38,7 +38,7 @@ export const splitScreen = defineTool<SplitScreenPayload>({
   title: (_, jobId) => `Short Split Screen - ${jobId}`,
   name: () => undefined,
   timeLimitSeconds: 45 * 60,
-  settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
+  settle: (input, made) => ({ ...input, ...settledPayload(input, made) }),
 
   async run({ input, jobId, files, fonts, workDir, engines, sourceFacts, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
@@ -91,7 +91,7 @@ export const splitScreen = defineTool<SplitScreenPayload>({
       data: {
         ...made.data,
         gameplay: input.gameplay_video,
-        ...tellFraming(path ? { mode: 'follow', path } : { mode: 'center' }),
+        ...describeFraming(path ? { mode: 'follow', path } : { mode: 'center' }),
       },
     };
   },

@@ -1,7 +1,7 @@
 import { subtitleStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { settleFilm } from '../../films/cutting/settle-film.ts';
+import { settledPayload } from '../../films/cutting/settled-payload.ts';
 import { captionFilm } from '../../films/make/caption-film.ts';
 import { makeFilm } from '../../films/make/make-film.ts';
 import { openSource } from '../../films/make/open-source.ts';
@@ -23,7 +23,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
   title: ({ name }) => `Sous-titres - ${name}`,
   name: ({ project_name }) => project_name,
   timeLimitSeconds: 45 * 60,
-  settle: (input, made) => ({ ...input, ...settleFilm(input, made) }),
+  settle: (input, made) => ({ ...input, ...settledPayload(input, made) }),
   fromStep(given, { source, name }) {
     const { range, settings } = splitRange(given);
     return { v: 2, source, range, sound: {}, ...settings, name };

@@ -2,7 +2,7 @@ import { AppError, type RestylePrice, TOOLS } from '@atelier/contracts';
 import * as routes from '@atelier/routes/tools/captioned';
 import { type Context, Hono } from 'hono';
 import { requireCaptionEngines } from '../../films/captioning/require-caption-engines.ts';
-import { settleFilm } from '../../films/cutting/settle-film.ts';
+import { settledPayload } from '../../films/cutting/settled-payload.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { acceptFor, ownJob } from '../../http/job-answers.ts';
 import { serve } from '../../http/routes/serve.ts';
@@ -38,7 +38,7 @@ export function restyleRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const { tool, ...job } = await restylable(c, deps, job_id);
     const payload = PAYLOADS[tool];
     const before = payload.parse(upcastPayload(tool, job.input));
-    const settled = settleFilm(before, { jobId: job.id, data: job.result.data });
+    const settled = settledPayload(before, { jobId: job.id, data: job.result.data });
     const input = payload.parse({
       ...before,
       ...settled,

@@ -11,7 +11,7 @@ import {
   requireVideo,
   resolveRange,
 } from '@atelier/media';
-import { tellEngineUsed } from '../../engine-events.ts';
+import { reportEngineUsed } from '../../engine-events.ts';
 import { parseLink } from '../parse-link.ts';
 import { parseListLink } from '../parse-list-link.ts';
 import { planSection } from '../plan-section.ts';
@@ -142,7 +142,7 @@ export function createLinkDownloader(config: LinkDownloaderConfig): LinkDownload
         const fetched = await onlyFile(outputFolder);
         const target = path.join(request.workDir, `linked-${path.basename(folder)}`);
         await rename(fetched, target);
-        tellEngineUsed({ kind: 'download', ...info });
+        reportEngineUsed({ kind: 'download', ...info });
         return await inspect({ target, title: about.title, request, section });
       } finally {
         clearTimeout(silenceTimer);

@@ -6,7 +6,7 @@ import {
   SPEECH_LANGUAGES,
   type SpeechLanguage,
 } from '@atelier/contracts';
-import { tellEngineUsed } from '../../engine-events.ts';
+import { reportEngineUsed } from '../../engine-events.ts';
 import { hasSherpaBuild } from '../../sherpa-onnx/load-sherpa.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from '../openai/openai-transcriber.ts';
 import { findPocketsphinx, type PocketsphinxConfig } from '../pocketsphinx/find-pocketsphinx.ts';
@@ -93,7 +93,7 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
   const detectSpeech: DetectSpeech = async ({ wavPath, signal }) => {
     const sileroPath = await findSileroModel(modelDirs);
     const { speech } = await pool.run({ kind: 'detect-speech', wavPath, sileroPath }, { signal });
-    tellEngineUsed({ kind: 'voice-activity', ...(sileroPath === null ? ENERGY : SILERO) });
+    reportEngineUsed({ kind: 'voice-activity', ...(sileroPath === null ? ENERGY : SILERO) });
     return speech;
   };
   // Unlike models, programs are not installed while the server runs, so they are searched once.

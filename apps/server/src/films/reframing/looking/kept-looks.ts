@@ -1,13 +1,13 @@
-import type { Sight } from '@atelier/engines/face-detection/port';
+import type { SampledFaces } from '@atelier/engines/face-detection/port';
 import type { SourceFacts } from '../../../jobs/tool.ts';
-import type { Cut, SeenStretch } from './join-stretches.ts';
+import type { Cut, SampledRange } from './join-sampled-ranges.ts';
 import type { Steps } from './steps.ts';
 
 /** Faces and cuts that were found in one source of one person. */
 export interface KeptLooks {
   /** Stretches that touch the given one; they may overlap each other. */
-  seen(stretch: Steps): Promise<SeenStretch[]>;
-  keepSeen(piece: SeenStretch): Promise<void>;
+  seen(stretch: Steps): Promise<SampledRange[]>;
+  keepSeen(piece: SampledRange): Promise<void>;
 }
 
 /** Grows when sampling would find something else: what was kept before is not read any more. */
@@ -21,7 +21,7 @@ export function keptLooks(facts: SourceFacts | null): KeptLooks | null {
       const kept = await facts.read(VERSION, stretch);
       return kept.map(({ value, ...steps }) => ({
         ...steps,
-        ...(value as { sights: Sight[]; cuts: Cut[] }),
+        ...(value as { sights: SampledFaces[]; cuts: Cut[] }),
       }));
     },
     keepSeen: ({ from, until, sights, cuts }) =>

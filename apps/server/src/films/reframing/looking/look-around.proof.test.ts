@@ -8,7 +8,7 @@ import { createFaceDetector } from '@atelier/engines/face-detection/face-detecto
 import { type MediaRange, probeMedia } from '@atelier/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACE_PHOTO } from '../../../testing/talking-faces.ts';
-import type { SeenStretch } from './join-stretches.ts';
+import type { SampledRange } from './join-sampled-ranges.ts';
 import type { KeptLooks } from './kept-looks.ts';
 import { lookAround } from './look-around.ts';
 
@@ -82,7 +82,7 @@ const listener = {
 
 /** Keeps looks in memory and records the stretches that were stored. */
 function memory() {
-  const pieces: SeenStretch[] = [];
+  const pieces: SampledRange[] = [];
   const looks: KeptLooks = {
     seen: async ({ from, until }) => pieces.filter((piece) => piece.from < until && piece.until > from),
     // Copies the piece through JSON, as the database does.

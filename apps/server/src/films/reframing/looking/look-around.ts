@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@atelier/contracts';
-import type { FaceDetector, Sight } from '@atelier/engines/face-detection/port';
+import type { FaceDetector, SampledFaces } from '@atelier/engines/face-detection/port';
 import { type MediaInfo, type MediaRange, ProcessError } from '@atelier/media';
 import type { Listener } from '../../captioning/listen.ts';
 import type { FaceSample } from '../choose-speaker.ts';
-import type { Seat } from '../seats.ts';
+import type { FacePosition } from '../face-positions.ts';
 import { findVoices } from './find-voices.ts';
-import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.ts';
+import { cutsInRange, joinSampledRanges, type SampledRange } from './join-sampled-ranges.ts';
 import type { KeptLooks } from './kept-looks.ts';
 import { lookWhileReading } from './look-while-reading.ts';
 import { sampleFrames } from './sample-frames.ts';
@@ -17,7 +17,7 @@ export interface Look {
   samples: FaceSample[];
   cutsAtSeconds: number[];
   /** The voices of faces; absent where voices were not told apart. */
-  seats?: readonly Seat[];
+  seats?: readonly FacePosition[];
 }
 
 export interface LookRequest {
@@ -88,7 +88,7 @@ type StepsRequest = Omit<LookRequest, 'kept' | 'faces'> & {
   mostReaders: number;
 };
 
-async function lookAtSteps(request: StepsRequest): Promise<SeenStretch> {
+async function lookAtSteps(request: StepsRequest): Promise<SampledRange> {
   const { kept, steps, onProgress } = request;
   const cells = wholeCells(steps);
   const known = (await kept?.seen(cells)) ?? [];
@@ -103,10 +103,10 @@ async function lookAtSteps(request: StepsRequest): Promise<SeenStretch> {
     await Promise.all(shares.map((share) => kept?.keepSeen(share)));
     pieces.push(...shares);
   }
-  return joinStretches(steps, pieces);
+  return joinSampledRanges(steps, pieces);
 }
 
-async function lookAtGap(request: StepsRequest & { gap: Steps }): Promise<SeenStretch[]> {
+async function lookAtGap(request: StepsRequest & { gap: Steps }): Promise<SampledRange[]> {
   const shares = sharesOf(request.gap, request.mostReaders);
   const threads = Math.min(16, Math.ceil(availableParallelism() / shares.length));
   const failed = new AbortController();
@@ -133,7 +133,7 @@ async function lookAtGap(request: StepsRequest & { gap: Steps }): Promise<SeenSt
   }
 }
 
-async function lookAtShare(request: StepsRequest & { share: Steps; threads: number }): Promise<SeenStretch> {
+async function lookAtShare(request: StepsRequest & { share: Steps; threads: number }): Promise<SampledRange> {
   const { faces, share, onProgress } = request;
   const { seen, cuts } = await sampleFrames({
     ...request,
@@ -144,7 +144,7 @@ async function lookAtShare(request: StepsRequest & { share: Steps; threads: numb
 }
 
 /** Rounds a sample to its precision before it is stored, so that stored and new samples lead to the same plan. */
-function short({ faces, motion }: Sight): Sight {
+function short({ faces, motion }: SampledFaces): SampledFaces {
   return {
     faces: faces.map((face) => ({
       centerX: rounded(face.centerX),

@@ -4,7 +4,7 @@ import {
   type FaceDetector,
   type FaceFrames,
   LOOKS_PER_CELL,
-  type Sight,
+  type SampledFaces,
 } from '@atelier/engines/face-detection/port';
 
 /** A film is read in about a fifteenth of its length. */
@@ -21,7 +21,7 @@ export interface LookWhileReading {
 }
 
 /** Looks for faces in the pictures that are there, while the others are still being read. Throws as `detect` does. */
-export async function lookWhileReading(request: LookWhileReading): Promise<Sight[]> {
+export async function lookWhileReading(request: LookWhileReading): Promise<SampledFaces[]> {
   const { faces, frames, signal, onProgress } = request;
   const { framesPerLook, firstFrame } = frames;
   let isRead = false;
@@ -30,7 +30,7 @@ export async function lookWhileReading(request: LookWhileReading): Promise<Sight
     .then(() => {
       isRead = true;
     });
-  const sights: Sight[] = [];
+  const sights: SampledFaces[] = [];
   while (sights.length < frames.looks) {
     const isAll = isRead;
     const pictures = Math.floor((await sizeOf(frames.path)) / (frames.width * frames.height));

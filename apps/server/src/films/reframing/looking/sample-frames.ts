@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FaceFrames, Sight } from '@atelier/engines/face-detection/port';
+import type { FaceFrames, SampledFaces } from '@atelier/engines/face-detection/port';
 import {
   escapeFilterValue,
   type MediaInfo,
@@ -11,7 +11,7 @@ import {
   safeInputArgs,
   toFileUrl,
 } from '@atelier/media';
-import type { Cut } from './join-stretches.ts';
+import type { Cut } from './join-sampled-ranges.ts';
 import { STEPS_PER_SECOND, type Steps, secondsOf } from './steps.ts';
 
 /** Faces are looked for at every step, and mouths watched three times as often: a syllable takes a quarter. */
@@ -31,12 +31,12 @@ const PICTURES_BEFORE = 2;
 const LONGER_LEADS_SECONDS = [8, 64];
 
 export interface SampledFrames {
-  seen: Sight[];
+  seen: SampledFaces[];
   cuts: Cut[];
 }
 
 /** Looks at pictures that a file gets one after another, until `reading` is over. Stops with the signal. */
-type LookAtFrames = (frames: FaceFrames, reading: Promise<unknown>, signal: AbortSignal) => Promise<Sight[]>;
+type LookAtFrames = (frames: FaceFrames, reading: Promise<unknown>, signal: AbortSignal) => Promise<SampledFaces[]>;
 
 interface SampleRequest {
   info: MediaInfo;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutsInRange, joinStretches, type SeenStretch } from './join-stretches.ts';
+import { cutsInRange, joinSampledRanges, type SampledRange } from './join-sampled-ranges.ts';
 import { gapsIn, sharesOf, stepsOf, wholeCells } from './steps.ts';
 
 test('a range lies in whole quarters of a second of the source', () => {
@@ -53,7 +53,7 @@ test('only what nobody has looked at is a gap', () => {
   ).toEqual([{ from: 10, until: 45 }]);
 });
 
-const piece = (from: number, until: number, cuts: SeenStretch['cuts'] = []): SeenStretch => ({
+const piece = (from: number, until: number, cuts: SampledRange['cuts'] = []): SampledRange => ({
   from,
   until,
   cuts,
@@ -62,7 +62,7 @@ const piece = (from: number, until: number, cuts: SeenStretch['cuts'] = []): See
 
 test('pieces that lie over each other are one stretch, each cut once', () => {
   const cut = { atSeconds: 1.6, beforeSeconds: 1.56 };
-  const joined = joinStretches({ from: 2, until: 9 }, [piece(6, 12, [cut]), piece(0, 7, [cut])]);
+  const joined = joinSampledRanges({ from: 2, until: 9 }, [piece(6, 12, [cut]), piece(0, 7, [cut])]);
   expect(joined.sights.map(({ motion }) => motion[0])).toEqual([2, 3, 4, 5, 6, 7, 8]);
   expect(joined.cuts).toEqual([cut]);
 });

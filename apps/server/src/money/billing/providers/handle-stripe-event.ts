@@ -14,7 +14,7 @@ import {
   sessionSchema,
   subscriptionSchema,
 } from './stripe-events.ts';
-import { tellProvider } from './tell-provider.ts';
+import { reportToProvider } from './report-to-provider.ts';
 
 /** `repeated`: it was applied before. `ignored`: none of our business, or overtaken by a newer one. */
 export type EventOutcome = 'applied' | 'ignored' | 'repeated';
@@ -34,7 +34,7 @@ export async function handleStripeEvent(deps: BillingDeps, event: StripeEvent): 
     if (!applied) await tx`update app.billing_events set outcome = 'ignored' where id = ${event.id}`;
     return applied ? 'applied' : 'ignored';
   });
-  await tellProvider(deps);
+  await reportToProvider(deps);
   return outcome;
 }
 

@@ -11,7 +11,7 @@ import { createWavTrack, openWavTrack, type WavTrack } from './wav-track.ts';
 export const DUB_SAMPLE_RATE = 48_000;
 const CHUNK_SECONDS = 10;
 
-interface Stretch {
+interface TimeRange {
   startSeconds: number;
   endSeconds: number;
 }
@@ -25,7 +25,7 @@ interface DubbedSource {
   voices: WavTrack;
   sentences: readonly DubSentence[];
   /** The stretches of the film in which the new voices speak. */
-  spoken: readonly Stretch[];
+  spoken: readonly TimeRange[];
   original: 'low' | 'off';
   workDir: string;
   signal: AbortSignal;
@@ -44,7 +44,7 @@ export async function mixDub(job: DubbedSource): Promise<string> {
   const own = await openOriginal(job, seconds);
   const mixed = await createWavTrack(mixedPath, { channels: 2, sampleRate: DUB_SAMPLE_RATE, frames });
   try {
-    const levelAt = levelsUnder(quietStretches(job), job.original);
+    const levelAt = levelsUnder(quietRanges(job), job.original);
     const step = CHUNK_SECONDS * DUB_SAMPLE_RATE;
     for (let from = 0; from < frames; from += step) {
       signal.throwIfAborted();
@@ -88,7 +88,7 @@ async function openOriginal(
 }
 
 /** The stretches of the source in which the old or the new voices speak. */
-function quietStretches({ film, name, sentences, spoken }: DubbedSource): Stretch[] {
+function quietRanges({ film, name, sentences, spoken }: DubbedSource): TimeRange[] {
   const old = sentences
     .filter(({ source }) => source === name)
     .map(({ sourceStartSeconds: startSeconds, sourceEndSeconds: endSeconds }) => ({

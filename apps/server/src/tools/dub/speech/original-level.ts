@@ -5,18 +5,18 @@ const RAMP_SECONDS = 0.15;
 /** Shorter pauses stay low, in seconds. */
 const PAUSE_SECONDS = 0.8;
 
-interface Stretch {
+interface TimeRange {
   startSeconds: number;
   endSeconds: number;
 }
 
 /** Returns the factor of the original sound at a time: low in the stretches and 1 outside, or 0 at all times. */
 export function levelsUnder(
-  stretches: readonly Stretch[],
+  stretches: readonly TimeRange[],
   original: 'low' | 'off',
 ): (seconds: number) => number {
   if (original === 'off') return () => 0;
-  const joined: Stretch[] = [];
+  const joined: TimeRange[] = [];
   for (const stretch of stretches.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
     const last = joined.at(-1);
     if (last && stretch.startSeconds - last.endSeconds < PAUSE_SECONDS) {

@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import { tellEngineUsed } from '@atelier/engines/engine-events';
+import { reportEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
 import type { DubSentence } from '@atelier/film/dub/dub-sentences';
 import { findSpeechTranslator } from '../../../films/captioning/translate-words.ts';
@@ -36,7 +36,7 @@ async function translate(
   if (!engines.translation) return translateSpeech(wanted, sentences);
   const texts = sentences.map(({ text }) => text);
   const translated = await engines.translation.translate({ texts, from, to, signal });
-  tellEngineUsed({ kind: 'translation', ...engines.translation.info });
+  reportEngineUsed({ kind: 'translation', ...engines.translation.info });
   return new Map(sentences.map((sentence, index) => [sentence, translated[index] ?? '']));
 }
 
@@ -65,6 +65,6 @@ async function translateSpeech(
     });
     for (const [index, sentence] of spoken.entries()) translated.set(sentence, texts[index] ?? '');
   }
-  tellEngineUsed({ kind: 'translation', ...translator.info });
+  reportEngineUsed({ kind: 'translation', ...translator.info });
   return translated;
 }

@@ -27,7 +27,7 @@ interface Sound {
   levelAt(seconds: number): number;
 }
 
-interface Stretch {
+interface TimeRange {
   startSeconds: number;
   endSeconds: number;
 }
@@ -40,7 +40,7 @@ export class SoundDeck {
   readonly #channels = new Map<string, { audio: HTMLAudioElement; gain: GainNode }>();
   readonly #stop: () => void;
   #sounds: readonly Sound[] = [];
-  #bleeps: readonly Stretch[] = [];
+  #bleeps: readonly TimeRange[] = [];
   #film: Film;
   #hasScenes = true;
   /** The names of the sources whose sound is that of another file. */

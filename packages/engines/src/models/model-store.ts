@@ -5,7 +5,7 @@ import type { ModelEntry } from './model-entry.ts';
 import { findModel } from './model-table.ts';
 
 /** The models of this machine, as shown to operators. */
-export interface ModelShelf {
+export interface ModelStore {
   /** Lists the models; `underWay` holds the waiting, running and failed installations. */
   list(): Promise<ModelsOverview & { underWay: InstallationState[] }>;
   /** True when the table has a model of that name. */
@@ -16,7 +16,7 @@ export interface ModelShelf {
   remove(name: string): Promise<void>;
 }
 
-export function createModelShelf(modelsDir: string, installer: BackgroundInstaller): ModelShelf {
+export function createModelShelf(modelsDir: string, installer: BackgroundInstaller): ModelStore {
   return {
     async list() {
       return { ...(await listModels(modelsDir)), underWay: installer.status() };

@@ -4,14 +4,14 @@ import { DEAD_JOBS, JOBS, type Queue, through } from '../../platform/queue/queue
 import { endUnsuccessfully } from '../end-job.ts';
 
 /** Fails jobs whose worker died in the last attempt, and releases their holds. */
-export async function buryDeadJobs(deps: { sql: Database; queue: Queue }): Promise<void> {
+export async function failDeadJobs(deps: { sql: Database; queue: Queue }): Promise<void> {
   const options = { includeMetadata: true } as const;
   await deps.queue.work<object, void, typeof options>(DEAD_JOBS, options, async (dead) => {
-    for (const { sourceId } of dead) if (sourceId) await buryJob(deps, sourceId);
+    for (const { sourceId } of dead) if (sourceId) await failDeadJob(deps, sourceId);
   });
 }
 
-export async function buryJob({ sql, queue }: { sql: Database; queue: Queue }, jobId: string): Promise<void> {
+export async function failDeadJob({ sql, queue }: { sql: Database; queue: Queue }, jobId: string): Promise<void> {
   await sql.begin(async (tx) => {
     const [job] = await tx<{ userId: string | null }[]>`
       select user_id as "userId" from app.jobs where id = ${jobId}`;

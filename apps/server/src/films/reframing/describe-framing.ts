@@ -3,7 +3,7 @@ import type { Reframe } from './plan-framing.ts';
 /**
  * Describes the framing of a finished job: the mode that was used (the middle when nobody was found) and its crop path.
  */
-export function tellFraming(reframe: Reframe) {
+export function describeFraming(reframe: Reframe) {
   if (!('path' in reframe)) return { framing: reframe.mode };
   const { mode, path } = reframe;
   const places = path.map(({ centerX }) => centerX);

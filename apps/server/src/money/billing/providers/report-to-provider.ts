@@ -5,7 +5,7 @@ import type { PaymentProvider } from './payment-provider.ts';
  * Does what a committed transaction left for the provider: a replaced subscription must not go on charging. Tried at
  * once after the transaction and again on schedule until it has worked; doing it twice changes nothing.
  */
-export async function tellProvider(deps: BillingDeps): Promise<void> {
+export async function reportToProvider(deps: BillingDeps): Promise<void> {
   const { provider, sql } = deps;
   if (!provider) return;
   const rows = await sql<{ id: string; todo: Todo }[]>`

@@ -1,4 +1,4 @@
-import type { Sight } from '@atelier/engines/face-detection/port';
+import type { SampledFaces } from '@atelier/engines/face-detection/port';
 import type { MediaRange } from '@atelier/media';
 import type { Steps } from './steps.ts';
 
@@ -11,15 +11,15 @@ export interface Cut {
 }
 
 /** Faces and cuts found in a stretch of the source; they do not depend on the range that was asked for. */
-export interface SeenStretch extends Steps {
+export interface SampledRange extends Steps {
   /** One sample of faces for each step; empty when the film has no pictures. */
-  sights: Sight[];
+  sights: SampledFaces[];
   cuts: Cut[];
 }
 
 /** Joins pieces, which may overlap, into the samples and cuts of one stretch. */
-export function joinStretches(wanted: Steps, pieces: readonly SeenStretch[]): SeenStretch {
-  const sights = new Map<number, Sight>();
+export function joinSampledRanges(wanted: Steps, pieces: readonly SampledRange[]): SampledRange {
+  const sights = new Map<number, SampledFaces>();
   const cuts = new Map<number, Cut>();
   for (const piece of pieces) {
     for (const [index, sight] of piece.sights.entries()) sights.set(piece.from + index, sight);

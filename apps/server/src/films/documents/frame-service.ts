@@ -30,7 +30,7 @@ interface Place {
  * while, because a person who looks at one frame usually looks at more. A film belongs to one person, and only its
  * owner's calls reach it.
  */
-export function createFrameDesk(deps: AssetDeps & { tempRoot: string }) {
+export function createFrameService(deps: AssetDeps & { tempRoot: string }) {
   const places = new Map<string, Place>();
   const queue = new FairQueue({ concurrency: AT_ONCE, mostWaiting: MOST_WAITING });
 

@@ -1,7 +1,7 @@
 import { middleOf, type Track, widthIn } from './link-faces.ts';
 
 /** A place in the picture of one camera at which a face is seen, and the voice of the person there. */
-export interface Seat {
+export interface FacePosition {
   /** The middle and the width of the face, in shares of the picture's width. */
   centerX: number;
   width: number;
@@ -14,9 +14,9 @@ const SAME_PLACE = 0.7;
 const SAME_SIZE = 1.35;
 
 /** Returns the seat of a face; undefined for a face in another place than all seats. */
-export function seatOf(seats: readonly Seat[], track: Track): Seat | undefined {
+export function positionOf(seats: readonly FacePosition[], track: Track): FacePosition | undefined {
   const [centerX, width] = [middleOf(track), widthIn(track)];
-  const distance = (seat: Seat) => Math.abs(seat.centerX - centerX);
+  const distance = (seat: FacePosition) => Math.abs(seat.centerX - centerX);
   return seats
     .filter(
       (seat) =>

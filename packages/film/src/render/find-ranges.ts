@@ -1,16 +1,16 @@
 /** A stretch of the film, in seconds; the end is excluded. */
-export interface Stretch {
+export interface TimeRange {
   startSeconds: number;
   endSeconds: number;
 }
 
 /** True when two stretches have a moment in common. */
-export function meets(stretch: Stretch, window: Stretch): boolean {
+export function meets(stretch: TimeRange, window: TimeRange): boolean {
   return stretch.startSeconds < window.endSeconds && stretch.endSeconds > window.startSeconds;
 }
 
 /** Returns a function that finds the stretches that meet a window. @param items in the order of their starts */
-export function createFinder<Item extends Stretch>(items: readonly Item[]): (window: Stretch) => Item[] {
+export function createFinder<Item extends TimeRange>(items: readonly Item[]): (window: TimeRange) => Item[] {
   const longest = items.reduce((most, item) => Math.max(most, item.endSeconds - item.startSeconds), 0);
   return (window) => {
     let low = 0;
