@@ -10,8 +10,8 @@ import { openTestQueue } from '../testing/test-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 import { completeJob, endUnsuccessfully, failJob, giveBack, tryAgainLater } from './end-job.ts';
-import { failDeadJobs, failDeadJob } from './queue/fail-dead-jobs.ts';
 import { claimJob } from './queue/claim-job.ts';
+import { failDeadJob, failDeadJobs } from './queue/fail-dead-jobs.ts';
 import { retryJob } from './queue/retry-job.ts';
 
 // No worker: what was accepted stays as it is, and the tests claim by hand.

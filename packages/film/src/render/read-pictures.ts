@@ -172,7 +172,12 @@ function withFormer(scenes: readonly PlacedScene[], placed: PlacedScene, window:
   return former ? [former, placed] : [placed];
 }
 
-function readScene(film: Film, scenes: readonly PlacedScene[], placed: PlacedScene, window: TimeRange): object {
+function readScene(
+  film: Film,
+  scenes: readonly PlacedScene[],
+  placed: PlacedScene,
+  window: TimeRange,
+): object {
   const { id, transition, start_seconds, end_seconds, ...scene } = placed.scene;
   const { layout } = scene;
   const from = Math.max(placed.startSeconds, window.startSeconds);

@@ -19,7 +19,10 @@ let reportLostEncoder: (id: VideoEncoderId, error: unknown) => void = () => unde
  * Sets the encoder of this process; x264 by default.
  * @param onLost called when an encoder fails and x264 does not; the encoder is then not used again
  */
-export function setVideoEncoder(wanted: VideoEncoderChoice, onLost: typeof reportLostEncoder = () => undefined): void {
+export function setVideoEncoder(
+  wanted: VideoEncoderChoice,
+  onLost: typeof reportLostEncoder = () => undefined,
+): void {
   choice = wanted;
   reportLostEncoder = onLost;
   search = undefined;

@@ -1,6 +1,6 @@
 import type { SampledFaces } from '@atelier/engines/face-detection/port';
-import { linkFaces, type SubjectPoint, type Track } from './link-faces.ts';
 import { type FacePosition, positionOf } from './face-positions.ts';
+import { linkFaces, type SubjectPoint, type Track } from './link-faces.ts';
 
 export interface FaceSample extends SampledFaces {
   /** From the start of the range. */
@@ -39,7 +39,10 @@ interface State {
  * sequence over the whole shot (Viterbi), with a cost for each change and no turn shorter than `SHORTEST_TURN_SECONDS`.
  * @param seats tell the voices of faces, for the moments in which mouths cannot be seen
  */
-export function chooseSpeaker(samples: readonly FaceSample[], seats: readonly FacePosition[] = []): SubjectPoint[] {
+export function chooseSpeaker(
+  samples: readonly FaceSample[],
+  seats: readonly FacePosition[] = [],
+): SubjectPoint[] {
   const tracks = linkFaces(samples);
   const voices = tracks.map((track) => positionOf(seats, track)?.voice ?? null);
   const [first, second] = samples;

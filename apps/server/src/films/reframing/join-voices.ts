@@ -1,9 +1,9 @@
 import type { PersonView } from '@atelier/contracts/tools/framing';
 import type { SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
 import { isThere, QUIET_MOUTH } from './choose-speaker.ts';
+import { type FacePosition, positionOf } from './face-positions.ts';
 import { heightOf, linkFaces, middleOf, type SubjectPoint, type Track, widthIn } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
-import { type FacePosition, positionOf } from './face-positions.ts';
 import { splitShots } from './split-shots.ts';
 
 /** Weight of a face that is alone in the picture while a voice speaks, in samples of a certain speaker. */
@@ -121,10 +121,14 @@ function clearlyBest(byVoice: ReadonlyMap<number, number>): number | null {
 /** Assigns a voice to one of the faces seen together. Of two faces and two voices, the last voice goes to the last face. */
 function settleShot(
   { seated }: SeatedShot,
-  { evidence, voices }: { evidence: ReadonlyMap<FacePosition, Map<number, number>>; voices: ReadonlySet<number> },
+  {
+    evidence,
+    voices,
+  }: { evidence: ReadonlyMap<FacePosition, Map<number, number>>; voices: ReadonlySet<number> },
 ): void {
   const seats = [...new Set(seated.map(({ seat }) => seat))];
-  const strength = (seat: FacePosition) => (seat.voice === null ? 0 : (evidence.get(seat)?.get(seat.voice) ?? 0));
+  const strength = (seat: FacePosition) =>
+    seat.voice === null ? 0 : (evidence.get(seat)?.get(seat.voice) ?? 0);
   for (const seat of seats) {
     const isBeaten = seats.some(
       (other) => other !== seat && other.voice === seat.voice && strength(other) > strength(seat),

@@ -1,8 +1,8 @@
 import type { CropKeyframe, CropPath } from '@atelier/media';
 import { chooseSpeaker, type FaceSample } from './choose-speaker.ts';
+import type { FacePosition } from './face-positions.ts';
 import { holdStill } from './hold-still.ts';
 import type { SubjectPoint } from './link-faces.ts';
-import type { FacePosition } from './face-positions.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 /** Whoever comes back before this is waited for; then the picture goes where something moves. */

@@ -1,10 +1,10 @@
 import type { DuoView } from '@atelier/contracts/tools/framing';
 import type { CropKeyframe, CropPath, FrameSize } from '@atelier/media';
+import { type FacePosition, positionOf } from './face-positions.ts';
 import { holdStill } from './hold-still.ts';
 import { linkFaces, middleOf, type Track, widthIn } from './link-faces.ts';
 import type { Look } from './looking/look-around.ts';
 import { median } from './median.ts';
-import { type FacePosition, positionOf } from './face-positions.ts';
 import { type Shot, splitShots } from './split-shots.ts';
 
 /** Shortest time for which two people must be seen together in a shot. */
@@ -69,7 +69,9 @@ function spanOf(shot: Shot, shotEnd: number, seats: readonly FacePosition[]): Sp
     for (const other of tracks.slice(index + 1)) {
       const startSeconds = Math.max(one.fromSeconds, other.fromSeconds);
       const endSeconds = Math.min(one.toSeconds, other.toSeconds);
-      const speaking = [one, other].filter((track) => typeof positionOf(seats, track)?.voice === 'number').length;
+      const speaking = [one, other].filter(
+        (track) => typeof positionOf(seats, track)?.voice === 'number',
+      ).length;
       const value = (endSeconds - startSeconds) * Math.min(widthIn(one), widthIn(other)) * (1 + speaking);
       if (endSeconds - startSeconds < SHORTEST_SECONDS || value <= (best?.value ?? 0)) continue;
       const isLeft = middleOf(one) <= middleOf(other);

@@ -11,7 +11,10 @@ export async function failDeadJobs(deps: { sql: Database; queue: Queue }): Promi
   });
 }
 
-export async function failDeadJob({ sql, queue }: { sql: Database; queue: Queue }, jobId: string): Promise<void> {
+export async function failDeadJob(
+  { sql, queue }: { sql: Database; queue: Queue },
+  jobId: string,
+): Promise<void> {
   await sql.begin(async (tx) => {
     const [job] = await tx<{ userId: string | null }[]>`
       select user_id as "userId" from app.jobs where id = ${jobId}`;

@@ -11,7 +11,7 @@ import { ASPECT_SIZES, copyFilm } from '@atelier/media';
 import { z } from 'zod';
 import { NO_CAPTIONS } from '../../films/captioning/find-captions.ts';
 import { madeCutsSchema } from '../../films/cutting/made-cuts.ts';
-import { planCuts, describeCuts } from '../../films/cutting/plan-cuts.ts';
+import { describeCuts, planCuts } from '../../films/cutting/plan-cuts.ts';
 import { describeRender, hashesOf } from '../../films/make/make-film.ts';
 import { openSource } from '../../films/make/open-source.ts';
 import { isVoiceTreated, UNTREATED } from '../../films/render/film-sound.ts';

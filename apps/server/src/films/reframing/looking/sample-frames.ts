@@ -36,7 +36,11 @@ export interface SampledFrames {
 }
 
 /** Looks at pictures that a file gets one after another, until `reading` is over. Stops with the signal. */
-type LookAtFrames = (frames: FaceFrames, reading: Promise<unknown>, signal: AbortSignal) => Promise<SampledFaces[]>;
+type LookAtFrames = (
+  frames: FaceFrames,
+  reading: Promise<unknown>,
+  signal: AbortSignal,
+) => Promise<SampledFaces[]>;
 
 interface SampleRequest {
   info: MediaInfo;

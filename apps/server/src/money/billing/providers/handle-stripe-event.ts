@@ -6,6 +6,7 @@ import { applyDecline, applyEnd, applyPayment } from '../apply-renewal.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findCheckout } from '../checkout-row.ts';
 import { findMembership, type Membership } from '../membership-row.ts';
+import { reportToProvider } from './report-to-provider.ts';
 import {
   invoiceSchema,
   periodLineOf,
@@ -14,7 +15,6 @@ import {
   sessionSchema,
   subscriptionSchema,
 } from './stripe-events.ts';
-import { reportToProvider } from './report-to-provider.ts';
 
 /** `repeated`: it was applied before. `ignored`: none of our business, or overtaken by a newer one. */
 export type EventOutcome = 'applied' | 'ignored' | 'repeated';
