@@ -1,6 +1,6 @@
 import type { ToolId } from '@atelier/contracts';
-import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
+import { findRepeated } from '../platform/database/find-repeated.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
 import { idempotencyKeyOf } from './job-answers.ts';
 
@@ -16,14 +16,12 @@ export async function replayedJob(
   toolId: ToolId,
   fingerprint: string,
 ): Promise<string | null> {
-  const key = idempotencyKeyOf(c);
-  if (!key) return null;
-  const [job] = await deps.sql<{ id: string; tool: string; fingerprint: string | null }[]>`
-    select id, tool, input->>'fingerprint' as fingerprint from app.jobs
-    where user_id = ${c.get('caller').id} and idempotency_key = ${key}`;
-  if (!job) return null;
-  if (job.tool !== toolId || job.fingerprint !== fingerprint) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
-  }
-  return job.id;
+  const job = await findRepeated(
+    idempotencyKeyOf(c),
+    (key) => deps.sql<{ id: string; tool: string; fingerprint: string | null }[]>`
+      select id, tool, input->>'fingerprint' as fingerprint from app.jobs
+      where user_id = ${c.get('caller').id} and idempotency_key = ${key}`,
+    (row) => row.tool === toolId && row.fingerprint === fingerprint,
+  );
+  return job?.id ?? null;
 }

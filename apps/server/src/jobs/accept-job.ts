@@ -2,6 +2,7 @@ import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
 import { findFreeRestyle } from '../money/credits/free-restyle.ts';
 import { lockAvailable } from '../money/credits/holds.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { findRepeated } from '../platform/database/find-repeated.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { hashInput, insertJob } from './insert-job.ts';
 import type { JobClass } from './queue/job-class.ts';
@@ -64,13 +65,11 @@ export async function acceptJob(
 }
 
 async function findEarlier(tx: Transaction, request: JobRequest, inputHash: string): Promise<string | null> {
-  if (!request.idempotencyKey) return null;
-  const [earlier] = await tx<{ id: string; input_hash: string }[]>`
-    select id, input_hash from app.jobs
-    where user_id = ${request.userId} and idempotency_key = ${request.idempotencyKey}`;
-  if (!earlier) return null;
-  if (earlier.input_hash !== inputHash) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
-  }
-  return earlier.id;
+  const earlier = await findRepeated(
+    request.idempotencyKey,
+    (key) => tx<{ id: string; hash: string }[]>`select id, input_hash as hash from app.jobs
+      where user_id = ${request.userId} and idempotency_key = ${key}`,
+    ({ hash }) => hash === inputHash,
+  );
+  return earlier?.id ?? null;
 }

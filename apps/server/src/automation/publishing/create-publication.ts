@@ -14,6 +14,7 @@ import { hashInput } from '../../jobs/insert-job.ts';
 import { keyOf } from '../../library/projects/remove-orphaned-files.ts';
 import { requireAccount } from '../../money/credits/lock-account.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { findRepeated } from '../../platform/database/find-repeated.ts';
 import { PUBLICATIONS, type Queue, through } from '../../platform/queue/queue.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { findPublication, readPosts, viewOfPublication } from './publication-rows.ts';
@@ -160,16 +161,13 @@ async function findEarlier(
   { userId, idempotencyKey }: PublicationRequest,
   hash: string,
 ): Promise<string | null> {
-  if (!idempotencyKey) return null;
-  const [earlier] = await tx<
-    { id: string; hash: string }[]
-  >`select id, input_hash as hash from app.publications
-    where user_id = ${userId} and idempotency_key = ${idempotencyKey}`;
-  if (!earlier) return null;
-  if (earlier.hash !== hash) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
-  }
-  return earlier.id;
+  const earlier = await findRepeated(
+    idempotencyKey,
+    (key) => tx<{ id: string; hash: string }[]>`select id, input_hash as hash from app.publications
+      where user_id = ${userId} and idempotency_key = ${key}`,
+    (row) => row.hash === hash,
+  );
+  return earlier?.id ?? null;
 }
 
 async function requireRoom(tx: Transaction, userId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type RunSource, type UiLanguage } from '@atelier/contracts';
+import type { RunSource, UiLanguage } from '@atelier/contracts';
 import { hashInput } from '../../jobs/insert-job.ts';
 import { requireAccount } from '../../money/credits/lock-account.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { findRepeated } from '../../platform/database/find-repeated.ts';
 import type { FoundRecipe } from './find-recipe.ts';
 import type { RecipeDeps } from './recipe-deps.ts';
 import { type PreparedRun, prepareRun, startWithin } from './runs/start-run.ts';
@@ -60,15 +61,13 @@ export async function prepareBatch(
 }
 
 async function findEarlier(sql: Queryable, request: BatchRequest): Promise<StartedBatch | null> {
-  if (!request.idempotencyKey) return null;
-  const [batch] = await sql<
-    { id: string; hash: string }[]
-  >`select id, input_hash as hash from app.recipe_batches
-    where user_id = ${request.userId} and idempotency_key = ${request.idempotencyKey}`;
+  const batch = await findRepeated(
+    request.idempotencyKey,
+    (key) => sql<{ id: string; hash: string }[]>`select id, input_hash as hash from app.recipe_batches
+      where user_id = ${request.userId} and idempotency_key = ${key}`,
+    ({ hash }) => hash === hashOf(request),
+  );
   if (!batch) return null;
-  if (batch.hash !== hashOf(request)) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
-  }
   const runs = await sql<{ id: string }[]>`select id from app.recipe_runs where batch_id = ${batch.id}
     order by position`;
   return { batchId: batch.id, runs: runs.map(({ id }) => id) };

@@ -6,6 +6,7 @@ import { rememberCorrections } from '../../library/dictionary/remember-correctio
 import { nameVoices } from '../../library/voices/known-voices.ts';
 import type { Config } from '../../platform/config/env.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { findRepeated } from '../../platform/database/find-repeated.ts';
 import { findAssets, requireFilmsQuota } from '../assets/assets.ts';
 import { staleRevision } from './accept-render.ts';
 import type { AppliedEdit } from './engine/apply-edit.ts';
@@ -122,16 +123,17 @@ function withUndo(answer: string, undo: string): string {
 
 /** The answer of an edit that was stored with the key of a request; null for none. */
 async function findEarlier(sql: Queryable, request: EditRequest): Promise<string | null> {
-  if (request.idempotencyKey === null || request.isDryRun) return null;
-  const [earlier] = await sql<{ isSame: boolean; answer: string; undo: string }[]>`
-    select operations = ${sql.json(request.operations as never)} as "isSame", (answer - 'undo')::text as answer,
-      undo::text as undo
-    from app.film_edits where film_id = ${request.filmId} and idempotency_key = ${request.idempotencyKey}`;
-  if (!earlier) return null;
-  if (!earlier.isSame) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
-  }
-  return withUndo(earlier.answer, earlier.undo);
+  const { filmId, operations, idempotencyKey } = request;
+  if (request.isDryRun) return null;
+  const earlier = await findRepeated(
+    idempotencyKey,
+    (key) => sql<{ isSame: boolean; answer: string; undo: string }[]>`
+      select operations = ${sql.json(operations as never)} as "isSame", (answer - 'undo')::text as answer,
+        undo::text as undo
+      from app.film_edits where film_id = ${filmId} and idempotency_key = ${key}`,
+    ({ isSame }) => isSame,
+  );
+  return earlier && withUndo(earlier.answer, earlier.undo);
 }
 
 /** Links the assets that a document names to its film. @throws AppError `unknown_id` for one of somebody else */

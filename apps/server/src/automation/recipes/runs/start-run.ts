@@ -15,6 +15,7 @@ import { giveOwnFonts } from '../../../library/own-fonts/fonts-of-job.ts';
 import { lockAvailable } from '../../../money/credits/holds.ts';
 import { requireAccount } from '../../../money/credits/lock-account.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { findRepeated } from '../../../platform/database/find-repeated.ts';
 import { type CheckedStep, checkRecipe } from '../check-recipe.ts';
 import type { FoundRecipe } from '../find-recipe.ts';
 import type { RecipeDeps } from '../recipe-deps.ts';
@@ -143,13 +144,13 @@ function hashOf({ recipe, source }: RunRequest): string {
 }
 
 async function findEarlier(tx: Transaction, request: RunRequest): Promise<StartedRun | null> {
-  if (!request.idempotencyKey) return null;
-  const [run] = await tx<{ id: string; hash: string }[]>`select id, input_hash as hash from app.recipe_runs
-    where user_id = ${request.userId} and idempotency_key = ${request.idempotencyKey}`;
+  const run = await findRepeated(
+    request.idempotencyKey,
+    (key) => tx<{ id: string; hash: string }[]>`select id, input_hash as hash from app.recipe_runs
+      where user_id = ${request.userId} and idempotency_key = ${key}`,
+    ({ hash }) => hash === hashOf(request),
+  );
   if (!run) return null;
-  if (run.hash !== hashOf(request)) {
-    throw new AppError('idempotency_conflict', 'This Idempotency-Key was used for another request.');
-  }
   const jobs = await tx<PlannedJob[]>`select id, tool from app.jobs where run_id = ${run.id}
     order by run_step, run_lane`;
   return { runId: run.id, jobs: jobs.map(({ id }) => id), price: priceOf(jobs) };
