@@ -63,6 +63,20 @@ test('the four places of the sidebar stay in view at any height; its tools fold 
   await expect(converter).toBeVisible();
 });
 
+test('nothing offers a better plan to somebody who has the best one', async ({ signedIn: page }) => {
+  let plan = 'expert';
+  await page.route('**/rest/v1/accounts?**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), plan } });
+  });
+  await visit(page, '/');
+  await expect(page.getByRole('link', { name: 'Améliorer' })).toBeVisible();
+  plan = 'professionnel';
+  await page.reload();
+  await expect(page.getByText('Professionnel', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Améliorer' })).toBeHidden();
+});
+
 test('on a phone the create button opens a sheet of everything; prices and affiliation are reachable', async ({
   signedIn: page,
 }) => {
@@ -70,6 +84,10 @@ test('on a phone the create button opens a sheet of everything; prices and affil
   await visit(page, '/');
   await expect(page.getByText('Bonjour, Camille Durand')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Améliorer' })).toBeVisible();
+  await visit(page, TOOLS.format.routes[0]);
+  await expect(page.getByText('Bonjour, Camille Durand')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Améliorer' })).toBeVisible();
+  await visit(page, '/');
   // The bottom bar has its own.
   await expect(page.getByRole('link', { name: 'Créer : ouvrir mes projets' })).toBeHidden();
   const create = page.getByRole('button', { name: 'Créer' });

@@ -1,10 +1,11 @@
-import { TOOL_IDS, TOOLS } from '@atelier/contracts/tools/registry';
+import { PAID_PLANS } from '@atelier/contracts/money/plans';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useCanBuy } from '../../lib/account/use-can-buy.ts';
+import { useCredits } from '../../lib/account/use-credits.ts';
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts';
 import { displayNameOf, initialsOf } from '../../lib/session/initials.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -22,18 +23,19 @@ export function TopBar() {
   const { t } = useTranslation();
   const user = useUser();
   const canBuy = useCanBuy();
+  const { account } = useCredits();
+  const hasBestPlan = account?.plan === PAID_PLANS.at(-1);
   const name = displayNameOf(user);
   const initials = initialsOf(user);
   const isPhone = useIsPhone();
-  const { pathname } = useLocation();
-  const isTool = TOOL_IDS.some((tool) => TOOLS[tool].routes.some((route) => route === pathname));
   const isScrolled = useSyncExternalStore(watchScroll, () => window.scrollY > SCROLLED_PX);
   const welcome = name ? t('shell.welcomeNamed', { name }) : t('shell.welcome');
-  const upgrade = canBuy ? (
-    <Button component={Link} to="/tarifs" variant="default" radius="xl" className={classes.upgrade ?? ''}>
-      {t('shell.upgradeShort')}
-    </Button>
-  ) : null;
+  const upgrade =
+    canBuy && !hasBestPlan ? (
+      <Button component={Link} to="/tarifs" variant="default" radius="xl" className={classes.upgrade ?? ''}>
+        {t('shell.upgradeShort')}
+      </Button>
+    ) : null;
   const bar = (
     <header className={classes.bar} data-scrolled={isScrolled || undefined}>
       <Link to="/" className={classes.mark} aria-label={`Atelier · ${t('shell.home')}`}>
@@ -66,8 +68,8 @@ export function TopBar() {
       </div>
     </header>
   );
-  // A phone's bar has no room for them; a tool's own screen begins with the tool.
-  if (!isPhone || isTool) return bar;
+  // A phone's bar has no room for them.
+  if (!isPhone) return bar;
   return (
     <>
       {bar}
