@@ -169,6 +169,12 @@ test('by the keyboard alone, in English on a phone’s width', async ({ page, ba
   await expect
     .poll(async () => (await readFilm(baseURL, person, id)).film.layers[0]?.place.y)
     .toBeCloseTo(0.26, 5);
+  // A scene that is selected is the one on the canvas.
+  const scenes = page.getByRole('button', { name: /^Scene \d+/u });
+  await scenes.first().click();
+  await expect(page.getByTestId('playhead')).toHaveText('0:00.0');
+  await scenes.last().click();
+  await expect(page.getByTestId('playhead')).not.toHaveText('0:00.0');
   const { film } = await readFilm(baseURL, person, id);
   expect(keptWords(film).map(({ word: { text: said } }) => said)).toEqual([
     'Hello',

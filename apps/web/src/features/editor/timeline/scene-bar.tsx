@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
 import { useDrag } from '../preview/use-drag.ts';
+import type { Editor } from '../session/editor.ts';
 import { useEditor } from '../session/editor-context.tsx';
 import classes from './timeline.module.css';
 
@@ -11,6 +12,15 @@ interface SceneBarProps {
   placed: PlacedScene;
   pixelsPerSecond: number;
   isSelected: boolean;
+}
+
+/** Selects a scene and shows it: the panels and the canvas change the selected scene. */
+function showScene({ store, player }: Editor, id: string): void {
+  store.select({ kind: 'scene', id });
+  const placed = placeScenes(store.state.film).find(({ scene }) => scene.id === id);
+  if (!placed) return;
+  const isShown = player.seconds >= placed.startSeconds && player.seconds < placed.endSeconds;
+  if (!isShown) player.seek(placed.startSeconds);
 }
 
 /** A scene in the timeline: a click selects, dragging reorders, the edges trim. */
@@ -22,7 +32,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
   const { scene, index, startSeconds, endSeconds } = placed;
   const seconds = endSeconds - startSeconds;
   const select = () => {
-    editor.store.select({ kind: 'scene', id: scene.id });
+    showScene(editor, scene.id);
     editor.ui.setState((state) => ({ ...state, tab: 'frame' }));
   };
   const move = useDrag<{ left: number }>({
@@ -32,7 +42,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
       setOffset(0);
       const target = targetOf(editor.store.state.film.scenes.length, placed, dx / pixelsPerSecond, editor);
       if (target !== undefined) editor.edit([{ op: 'move_scene', id: scene.id, before: target }]);
-      editor.store.select({ kind: 'scene', id: scene.id });
+      showScene(editor, scene.id);
     },
     onClick: select,
   });
