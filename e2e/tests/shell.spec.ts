@@ -73,7 +73,7 @@ test('nothing offers a better plan to somebody who has the best one', async ({ s
   await expect(page.getByRole('link', { name: 'Améliorer' })).toBeVisible();
   plan = 'professionnel';
   await page.reload();
-  await expect(page.getByText('Professionnel', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Offre Professional/u })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Améliorer' })).toBeHidden();
 });
 

@@ -1,7 +1,7 @@
 import { randomId } from '@atelier/client/random-id';
 import { IMAGE_SIZES, PROMPT_MAX_CHARACTERS } from '@atelier/contracts/tools/image';
 import type { GenerateFromReferencesInput } from '@atelier/contracts/tools/reference-image';
-import * as routes from '@atelier/routes/tools/generators';
+import { generateFromReferences } from '@atelier/routes/tools/generators';
 import { z } from 'zod';
 import { api } from '../../lib/api/api.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -9,7 +9,7 @@ import { storedRuns } from '../../workbench/runs/stored-runs.ts';
 import { useJobRun } from '../../workbench/runs/use-job-run.ts';
 import { useRequireCredits } from '../../workbench/tool/tool-gate.tsx';
 import { useToolInputs } from '../../workbench/tool/use-tool-inputs.ts';
-import { jobOfReferenceAnswer } from './read-reference-answer.ts';
+import { jobOfReferenceAnswer, referenceAnswerSchema } from './read-reference-answer.ts';
 import { base64Of } from './reference.ts';
 import { useReferences } from './use-references.ts';
 
@@ -53,8 +53,12 @@ async function send(
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const answer = await api.call(routes.generateFromReferences, {
+  // Other servers answer in words of their own.
+  const answer = await api.ask({
+    path: generateFromReferences.path,
+    method: generateFromReferences.method,
     body,
+    answer: referenceAnswerSchema,
     idempotencyKey,
     tool: 'reference-image',
     signal,
