@@ -17,6 +17,7 @@ test('une vidéo change de format et se télécharge toute seule', async ({ sign
   await page.goto('/format');
   await expect(page.getByRole('heading', { level: 1, name: 'Changement de format' })).toBeVisible();
   await expect(page.getByText('Crédits de fichiers · il vous en reste 20')).toBeVisible();
+  await expect(page.getByText(/jusqu’à 50 Mo\./u)).toBeVisible();
   await page.setInputFiles('input[type=file]', video);
   await page.getByRole('radio', { name: '9:16 Vertical' }).check();
   const whole = page.getByRole('button', { name: 'Toute la vidéo' });

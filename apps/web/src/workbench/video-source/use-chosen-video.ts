@@ -19,6 +19,8 @@ export interface VideoChoice {
   /** Why the last file was refused. */
   problem: FileProblem | null;
   isReading: boolean;
+  /** True if files above the limit of an upload are taken; the chosen part of them is sent. */
+  takesLarge: boolean;
   /** Checks and reads a file; one that is refused leaves nothing chosen. */
   choose: (file: File) => void;
   clear: () => void;
@@ -43,7 +45,7 @@ export function useChosenVideo(
     onRead?: (video: ChosenVideo) => void;
   } = {},
 ): VideoChoice {
-  const { maxBytes, outlivesTab = false, onRead } = options;
+  const { maxBytes = LIMITS.uploadMaxBytes, outlivesTab = false, onRead } = options;
   const [tabId] = useTabState('files:id', z.string(), useState(newId)[0]);
   const userId = useUser()?.id ?? 'nobody';
   const key = outlivesTab ? `${userId}:${tool}` : `${userId}:${tabId}:${tool}`;
@@ -125,5 +127,6 @@ export function useChosenVideo(
     [url, thumbnailUrl],
   );
 
-  return { video, problem, isReading, choose, clear, refuse, learn };
+  const takesLarge = maxBytes > LIMITS.uploadMaxBytes;
+  return { video, problem, isReading, takesLarge, choose, clear, refuse, learn };
 }

@@ -43,6 +43,7 @@ export function VideoDropzone({
     choice.choose(file);
   };
   usePastedFiles(choose, isLocked);
+  const paste = isTouch ? '' : t('dropzone.paste');
   const isReading = choice.isReading || incoming?.isFetching === true;
   const pick = () => input.current?.click();
   return (
@@ -65,7 +66,9 @@ export function VideoDropzone({
         <DropZone
           icon={IconUpload}
           title={t(isReading ? 'dropzone.reading' : isTouch ? 'dropzone.titleTouch' : 'dropzone.title')}
-          hints={[hint ?? t(isTouch ? 'dropzone.hint' : 'dropzone.hintPaste')]}
+          hints={[
+            hint ?? [t(choice.takesLarge ? 'dropzone.hintLarge' : 'dropzone.hint'), paste].join(' ').trim(),
+          ]}
           isReading={isReading}
           isLocked={isLocked}
           onPick={pick}
