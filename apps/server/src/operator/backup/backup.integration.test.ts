@@ -60,7 +60,7 @@ async function untilMeasured() {
 }
 
 function cli(name: 'backup' | 'restore', file: string, dataDir: string) {
-  return run(process.execPath, [path.join(SERVER_DIR, `${name}-cli.ts`), file], {
+  return run(process.execPath, [path.join(SERVER_DIR, `cli/${name}.ts`), file], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
   });
 }
