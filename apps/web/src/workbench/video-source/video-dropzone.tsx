@@ -43,7 +43,7 @@ export function VideoDropzone({
     choice.choose(file);
   };
   usePastedFiles(choose, isLocked);
-  const paste = isTouch ? '' : t('dropzone.paste');
+  const hintKey = choice.takesLarge ? 'hintLarge' : 'hint';
   const isReading = choice.isReading || incoming?.isFetching === true;
   const pick = () => input.current?.click();
   return (
@@ -66,9 +66,7 @@ export function VideoDropzone({
         <DropZone
           icon={IconUpload}
           title={t(isReading ? 'dropzone.reading' : isTouch ? 'dropzone.titleTouch' : 'dropzone.title')}
-          hints={[
-            hint ?? [t(choice.takesLarge ? 'dropzone.hintLarge' : 'dropzone.hint'), paste].join(' ').trim(),
-          ]}
+          hints={[hint ?? t(isTouch ? `dropzone.${hintKey}` : `dropzone.${hintKey}Paste`)]}
           isReading={isReading}
           isLocked={isLocked}
           onPick={pick}
