@@ -22,6 +22,7 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   // A typed link gives way to a file; the field then rests.
   const link = page.getByRole('textbox', { name: 'Lien d’une vidéo' });
   await link.fill('https://youtu.be/dQw4w9WgXcQ');
+  await expect(page.getByText(/de toute taille\s: seul l’extrait est envoyé\./u)).toBeVisible();
   await page.setInputFiles('input[type=file]', video);
   await expect(page.getByText('vacances.mp4')).toBeVisible();
   await expect(link).toBeDisabled();

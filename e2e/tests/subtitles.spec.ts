@@ -27,7 +27,6 @@ test.beforeAll(async () => {
 test('une vidéo garde son format et reçoit les mots collés', async ({ signedIn: page }) => {
   await page.goto('/uploadsubtitles');
   await expect(page.getByText('Crédits vidéo · il vous en reste 50')).toBeVisible();
-  await expect(page.getByText(/Au-delà de 50 Mo, seul l’extrait choisi est envoyé\./u)).toBeVisible();
   await page.setInputFiles('input[type=file][accept^="video"]', video);
   await expect(page.getByText('Vidéo envoyée')).toBeVisible();
   await openOption(page, 'Langue des sous-titres');

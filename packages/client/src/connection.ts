@@ -1,5 +1,5 @@
 import type { ToolId } from '@atelier/contracts/tools/registry';
-import { type AnswerOf, addressOf, type InputOf, type Route } from '@atelier/routes/route';
+import { type AnswerOf, addressOf, type InputOf, type Route, type Schema } from '@atelier/routes/route';
 import {
   ApiError,
   errorInAnswer,
@@ -46,11 +46,6 @@ export interface ApiCall {
   fetch?: typeof fetch | undefined;
 }
 
-/** A schema of zod or of zod/mini, which the first screen of the web app uses for its size. */
-export interface Schema<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
-}
-
 /** The schema of an answer, or a function that loads it while the call is under way. */
 export type AnswerSchema<T> = Schema<T> | (() => Promise<Schema<T>>);
 
@@ -74,7 +69,7 @@ export interface Connection {
   send(call: ApiCall): Promise<Response>;
   /** Calls a declared route. @returns its JSON answer, the response of a file, or nothing */
   call<R extends Route>(route: R, ...input: CallArguments<R>): Promise<AnswerOf<R>>;
-  /** Sends a call that is not of a declared route, and parses its answer. */
+  /** Sends a call and parses its answer by another schema than that of a declared route. */
   ask<T>(call: ApiCall & { answer: AnswerSchema<T> }): Promise<T>;
   /** Checks an answer of `send` that holds a file. @throws ApiError the reason in JSON that came instead, or `bad_answer` */
   expectFile(answer: Response, call: Pick<ApiCall, 'path' | 'signal'>): Promise<void>;

@@ -8,6 +8,7 @@ import { findMoments, readMoments } from '@atelier/routes/tools/moments';
 import { ApiError } from './api-error.ts';
 import { type ApiCall, type Connection, type ConnectionOptions, connect } from './connection.ts';
 import { type FollowOptions, followJob, readJob } from './follow-job.ts';
+import { formOf } from './form-of.ts';
 import { sendFile } from './send-file.ts';
 import type { SendOptions } from './sending.ts';
 import { startJob } from './start-job.ts';
@@ -93,13 +94,16 @@ export function createAtelier(options: AtelierOptions): Atelier {
     },
     video: async (body, call) => [(await server.call(generators.generateVideo, { body, ...call })).task_id],
     convert: async (file, { name, ...fields }, call) => [
-      await startJob(server, fileTools.convert, { body: formOf('file', file, name, fields), ...call }),
+      await startJob(server, fileTools.convert, { body: formOf('file', file, { name, fields }), ...call }),
     ],
     format: async (file, { name, ...fields }, call) => [
-      await startJob(server, fileTools.formatVideo, { body: formOf('video', file, name, fields), ...call }),
+      await startJob(server, fileTools.formatVideo, {
+        body: formOf('video', file, { name, fields }),
+        ...call,
+      }),
     ],
     cutout: (file, { name }, call) =>
-      startWhole(server.call(fileTools.removeBackground, { body: formOf('image', file, name, {}), ...call })),
+      startWhole(server.call(fileTools.removeBackground, { body: formOf('image', file, { name }), ...call })),
     fetchLink: async (body, call) => [await startJob(server, fileTools.downloadLink, { body, ...call })],
     findMoments: (body, call) => startJob(server, findMoments, { body, ...call }),
     moments: async (id) => (await server.call(readMoments, { params: { id } })).moments,
@@ -121,16 +125,3 @@ export function createAtelier(options: AtelierOptions): Atelier {
 
 /** A server that restarts is back within a minute. */
 const MOST_FAILURES = 60;
-
-function formOf(
-  field: string,
-  file: Blob,
-  name: string,
-  fields: Record<string, string | undefined>,
-): FormData {
-  const form = new FormData();
-  // The server reads these fields while the file still arrives.
-  for (const [key, value] of Object.entries(fields)) if (value !== undefined) form.set(key, value);
-  form.set(field, file, name);
-  return form;
-}

@@ -175,7 +175,7 @@ export const startRun = {
   answer: startRunAnswerSchema,
 } as const satisfies Route;
 
-/** What a person does to a run or a batch, with its effect. */
+/** Acts on a run or a batch, with the effect that the API document describes. */
 const RUN_ACTS = {
   cancel: 'what is not done is not charged',
   pause: 'what runs goes on to its end, nothing new begins',

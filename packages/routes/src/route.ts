@@ -2,13 +2,13 @@ import type { ErrorCode } from '@atelier/contracts';
 import type { z } from 'zod';
 
 /** A schema of zod or of zod/mini, which the first screen of the web app uses for its size. */
-type AnswerSchema = z.core.$ZodType & {
-  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: unknown };
-};
+export interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown };
+}
 
 /**
- * A route of the HTTP API, declared once. The server serves it (`apps/server/src/http/routes/serve.ts`), OpenAPI describes it,
- * and the client, the command line and the tools of MCP call it by this declaration.
+ * A route of the HTTP API, declared once. The server serves it (`http/routes/serve.ts`), OpenAPI describes it, and the
+ * client, the command line and the tools of MCP call it by this declaration.
  */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,7 +25,7 @@ export interface Route {
   /** A form with a file in the field `file`; with `body`, either of the two. */
   form?: { file: string; fields?: z.ZodObject };
   /** A JSON answer. */
-  answer?: AnswerSchema;
+  answer?: z.core.$ZodType & Schema<unknown>;
   /** Media type of an answer that is a file. */
   file?: string;
   /** Status of the answer; 200 without. */
@@ -94,12 +94,19 @@ type WrittenBodyOf<R extends Route> = R extends { body: infer Body extends z.Zod
     ? FormData
     : never;
 
-/** What a call of a route takes: its parameters, query and body if it has any. */
+/** The input of a route's call: parameters, query and body, each if the route has it. */
 export type InputOf<R extends Route> = ([ParameterOf<R['path']>] extends [never]
   ? unknown
   : { params: ParametersOf<R> }) &
-  (R extends { query: infer Query extends z.ZodType } ? { query?: z.input<Query> } : unknown) &
+  (R extends { query: infer Query extends z.ZodType }
+    ? object extends z.input<Query>
+      ? { query?: z.input<Query> }
+      : { query: z.input<Query> }
+    : unknown) &
   ([WrittenBodyOf<R>] extends [never] ? unknown : { body: WrittenBodyOf<R> });
+
+/** A parameter of a path, with the pattern of its characters. */
+const PARAMETER = /:(\w+)(?:\{[^}]*\})?/gu;
 
 /** Writes the address of a call. */
 export function addressOf(
@@ -109,9 +116,7 @@ export function addressOf(
     query = {},
   }: { params?: Record<string, string> | undefined; query?: object | undefined } = {},
 ): string {
-  const filled = path.replace(/:(\w+)(?:\{[^}]*\})?/gu, (_whole, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
+  const filled = path.replace(PARAMETER, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `${filled}?${search}` : filled;
@@ -119,5 +124,5 @@ export function addressOf(
 
 /** The names of the parameters of a route's path. */
 export function parametersOf({ path }: Pick<Route, 'path'>): string[] {
-  return [...path.matchAll(/:(\w+)/gu)].map(([, name = '']) => name);
+  return [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 }

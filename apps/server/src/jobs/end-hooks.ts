@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { ClaimedJob } from './queue/claim-job.ts';
 import type { NamedProject } from './store-project.ts';
 
-/** What a tool does at the successful end of its jobs, in the transaction of that end. */
+/** Replaces steps of the successful end of a tool's jobs. Each runs in the transaction of that end. */
 export interface EndHooks {
   /** True for a job that has no hold. */
   isFree(tx: Transaction, jobId: string): Promise<boolean>;

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from '@atelier/client/connection';
+import { formOf } from '@atelier/client/form-of';
 import { issueText } from '@atelier/contracts/text/issue-text';
 import { readJson } from '@atelier/contracts/text/read-json';
 import { ROUTES } from '@atelier/routes/all';
 import { addressOf, parametersOf, type Route } from '@atelier/routes/route';
-import { accessOf, type Context, text } from '../context.ts';
+import { accessOf, type Context, serverUrl, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { saveResult } from '../save-result.ts';
 import { openFile } from '../send-file.ts';
@@ -27,18 +29,22 @@ export async function callRoute(context: Context): Promise<void> {
   const [name = '', ...words] = context.words;
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (!route) throw new ExitError(EXIT.usage, out.messages.unknownRoute(name));
+  const isPublic = route.isPublic ?? false;
   const call = {
     method: route.method,
     path: addressOf(route, dividedWords(context, name, route, words)),
-    body: await bodyOf(context, route),
-    anonymous: route.isPublic ?? false,
+    body: await bodyOf(context, name, route),
+    anonymous: isPublic,
     signal,
+    // A lost answer is requested once more without a second job.
+    ...(route.method === 'POST' && { idempotencyKey: randomUUID() }),
   };
   if (context.values['dry-run']) {
     out.tell(`${call.method} ${call.path}`, { event: 'call', method: call.method, path: call.path });
     return;
   }
-  const server = connect({ ...(await accessOf(context)), language: context.language });
+  const access = isPublic ? { url: await serverUrl(context), key: '' } : await accessOf(context);
+  const server = connect({ ...access, language: context.language });
   if (route.answer) {
     const answer = await server.ask({ ...call, answer: route.answer });
     out.tell(JSON.stringify(answer, null, 2), { event: 'answer', route: name, answer });
@@ -73,17 +79,17 @@ function dividedWords(context: Context, name: string, route: Route, words: reado
   };
 }
 
-async function bodyOf(context: Context, route: Route): Promise<unknown> {
+/** @throws ExitError for `--file` where the route takes none, or without it where it takes nothing else */
+async function bodyOf(context: Context, name: string, route: Route): Promise<unknown> {
+  const { messages } = context.out;
   const source = text(context, 'body');
   const fields = source === undefined ? {} : parseBody(context, await readSource(context, source));
   const file = text(context, 'file');
-  if (file !== undefined && route.form) {
-    const form = new FormData();
-    // The server reads the fields while the file still arrives.
-    for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
-    form.set(route.form.file, await openFile(context, file), path.basename(file));
-    return form;
-  }
+  if (file !== undefined && !route.form) throw new ExitError(EXIT.usage, messages.takesNoFile(name));
+  if (file === undefined && route.form && !route.body)
+    throw new ExitError(EXIT.usage, messages.missingSource(`atelier call ${name} --file FILE`));
+  if (file !== undefined && route.form)
+    return formOf(route.form.file, await openFile(context, file), { name: path.basename(file), fields });
   if (!route.body) return undefined;
   const parsed = route.body.safeParse(fields);
   if (!parsed.success) throw new ExitError(EXIT.usage, issueText(parsed.error));

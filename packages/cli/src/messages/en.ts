@@ -64,6 +64,7 @@ export const en = {
   noSubtitles: (name: string) => `The file ${name} holds no subtitles (SRT, VTT or ASS).`,
   noOperations: 'The file must hold a JSON list of operations, each {"op": …}.',
   unknownRoute: (name: string) => `The route ${name} does not exist. atelier call --help lists them.`,
+  takesNoFile: (name: string) => `The route ${name} takes no file.`,
   noBody: 'The body must be a JSON object.',
   noSuchRecipe: (name: string) => `The recipe ${name} does not exist. atelier recipes lists them.`,
   price: (price: string) => `Price: ${price}`,

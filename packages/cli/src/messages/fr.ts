@@ -54,6 +54,7 @@ export const fr: Messages = {
   noSubtitles: (name) => `Le fichier ${name} ne contient pas de sous-titres (SRT, VTT ou ASS).`,
   noOperations: 'Le fichier doit contenir une liste JSON d’opérations, chacune {"op": …}.',
   unknownRoute: (name) => `La route ${name} n’existe pas. atelier call --help les liste.`,
+  takesNoFile: (name) => `La route ${name} ne prend pas de fichier.`,
   noBody: 'Le corps doit être un objet JSON.',
   noSuchRecipe: (name) => `La recette ${name} n’existe pas. atelier recipes les liste.`,
   price: (price) => `Prix : ${price}`,

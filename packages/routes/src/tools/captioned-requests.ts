@@ -46,8 +46,16 @@ export const splitScreenRequest = processShortsSchema.safeExtend({
 /** The request of another style for a finished video. Without `own_style` the style is unchanged, whatever the job before had changed of it. */
 export const restyleRequest = restyleSchema.extend({ own_style: ownLookSchema.optional() });
 
-/** The request of a transcription, which also checks the style. */
-export const transcribeRequest = transcribeSchema.refine(
-  ({ tool, subtitle_style: style }) => groupingStyle(tool, style) !== undefined,
-  { path: ['subtitle_style'], message: 'There is no such subtitle style.' },
-);
+/** True if the tool of a transcription has its style. */
+export function hasKnownStyle({
+  tool,
+  subtitle_style: style,
+}: Pick<z.output<typeof transcribeSchema>, 'tool' | 'subtitle_style'>): boolean {
+  return groupingStyle(tool, style) !== undefined;
+}
+
+/** The issue of an input without `hasKnownStyle`. */
+export const UNKNOWN_STYLE = { path: ['subtitle_style'], message: 'There is no such subtitle style.' };
+
+/** The request of a transcription. */
+export const transcribeRequest = transcribeSchema.refine(hasKnownStyle, UNKNOWN_STYLE);

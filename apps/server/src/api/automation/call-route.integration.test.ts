@@ -1,50 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installCli } from '../../testing/programs/pack-cli.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
+import { openPersonCli, type PersonCli } from '../../testing/programs/person-cli.ts';
 
-const run = promisify(execFile);
-
-let server: SharedServer;
-let ada: TestPerson;
-let key: string;
+let cli: PersonCli;
+let atelier: PersonCli['run'];
 let home: string;
-let program: string;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
-  ada = await server.signUp();
-  const made = await ada.api('/api/keys', { method: 'POST', body: JSON.stringify({ name: 'cli' }) });
-  key = (await made.json()).key;
-  home = await mkdtemp(path.join(os.tmpdir(), 'atelier-call-'));
-  program = await installCli(home);
+  cli = await openPersonCli('en_GB');
+  ({ run: atelier, home } = cli);
 });
-afterAll(async () => {
-  await server?.leave();
-  await rm(home, { recursive: true, force: true });
-});
-
-async function atelier(words: string[]) {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: home,
-    LANG: 'en_GB.UTF-8',
-    ATELIER_URL: server.url,
-    ATELIER_KEY: key,
-  };
-  const ended = run('/usr/bin/env', ['node', program, ...words], { cwd: home, env });
-  const { code, stdout, stderr } = await ended.then(
-    (output) => ({ code: 0, ...output }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
-  const lines = words.includes('--json') ? stdout.trim().split('\n') : [];
-  return { code, stdout, stderr, facts: lines.map((line) => JSON.parse(line)) };
-}
+afterAll(() => cli?.close());
 
 test('any declared route can be called: parameters, query, body, dry run, errors and files', async () => {
   const listed = await atelier(['call', '--help']);
@@ -53,13 +20,13 @@ test('any declared route can be called: parameters, query, body, dry run, errors
   await writeFile(entry, JSON.stringify({ written: 'Potro', masked: false }));
   const added = await atelier(['call', 'addDictionaryWord', '--body', entry, '--json']);
   expect(added.facts).toMatchObject([{ event: 'answer', answer: { written: 'Potro' } }]);
-  const { entries } = await (await ada.api('/api/dictionary')).json();
+  const { entries } = await (await cli.person.api('/api/dictionary')).json();
   expect(entries).toMatchObject([{ written: 'Potro' }]);
   const id = `id=${entries[0].id}`;
   const asked = await atelier(['call', 'removeDictionaryWord', id, '--dry-run']);
   expect(asked.stdout.trim()).toBe(`DELETE /api/dictionary/${entries[0].id}`);
   expect((await atelier(['call', 'removeDictionaryWord', id])).code).toBe(0);
-  expect(await (await ada.api('/api/dictionary')).json()).toMatchObject({ entries: [] });
+  expect(await (await cli.person.api('/api/dictionary')).json()).toMatchObject({ entries: [] });
 
   expect((await atelier(['call', 'removeDictionaryWord'])).stderr).toContain('id=…');
   expect((await atelier(['call', 'addDictionaryWord'])).stderr).toContain('written');
@@ -67,6 +34,14 @@ test('any declared route can be called: parameters, query, body, dry run, errors
   const page = await atelier(['call', 'listProjects', 'limit=1', '--json']);
   expect(page.facts).toMatchObject([{ answer: { projects: [] } }]);
   const saved = await atelier(['call', 'readOpenApi', '--json']);
-  const { file } = saved.facts[0];
+  const file = String(saved.facts[0]?.file);
   expect(JSON.parse(await readFile(path.resolve(home, file), 'utf8')).info.title).toBe('Atelier');
+
+  // The pattern of a parameter is no parameter, a public route needs no key, and a file is not ignored.
+  const words = await atelier(['call', 'readCaptionFile', 'file=job.srt', '--dry-run']);
+  expect(words.stdout.trim()).toBe('GET /api/captions/job.srt');
+  const health = await atelier(['call', 'readHealth', '--key', '', '--json']);
+  expect(health.facts).toMatchObject([{ answer: { status: 'ok' } }]);
+  expect((await atelier(['call', 'addDictionaryWord', '--file', entry])).stderr).toContain('takes no file');
+  expect((await atelier(['call', 'uploadVideo'])).stderr).toContain('--file FILE');
 });

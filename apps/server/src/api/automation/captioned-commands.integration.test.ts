@@ -1,55 +1,26 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
-import { installCli } from '../../testing/programs/pack-cli.ts';
+import { openPersonCli, type PersonCli } from '../../testing/programs/person-cli.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
 
-let server: SharedServer;
-let ada: TestPerson;
-let key: string;
+let cli: PersonCli;
+let atelier: PersonCli['run'];
 let home: string;
-let program: string;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
-  ada = await server.signUp();
-  const made = await ada.api('/api/keys', { method: 'POST', body: JSON.stringify({ name: 'cli' }) });
-  key = ((await made.json()) as { key: string }).key;
-  home = await mkdtemp(path.join(os.tmpdir(), 'atelier-captioned-'));
-  program = await installCli(home);
+  cli = await openPersonCli('fr_FR');
+  ({ run: atelier, home } = cli);
 });
-afterAll(async () => {
-  await server?.leave();
-  await rm(home, { recursive: true, force: true });
-});
-
-async function atelier(words: string[]) {
-  const { PATH } = process.env;
-  const env = { PATH, HOME: home, LANG: 'fr_FR.UTF-8', ATELIER_URL: server.url, ATELIER_KEY: key };
-  const child = spawn('/usr/bin/env', ['node', program, ...words], { cwd: home, env });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  const lines = stdout.split('\n').filter((line) => /^\{.*\}$/u.test(line));
-  return {
-    code,
-    stdout,
-    stderr,
-    facts: lines.map((line): Record<string, unknown> => JSON.parse(line)),
-  };
-}
+afterAll(() => cli?.close());
 
 /** The video credits of the person. */
 async function balance(): Promise<number> {
-  const sql = await openServerDatabase(server.dataDir);
-  const [, tokens] = await accountState(sql, ada.id);
+  const sql = await openServerDatabase(cli.server.dataDir);
+  const [, tokens] = await accountState(sql, cli.person.id);
   await sql.end();
   return Number(tokens);
 }
@@ -84,14 +55,14 @@ test('a clip takes words, a look and cuts; wrong ones are refused before anythin
   const saved = made.facts.find(({ event }) => event === 'saved');
   const { format } = await probe(String(saved?.file));
   expect(Math.abs(Number(format.duration) - 4.5)).toBeLessThan(0.1);
-  const captions = await ada.api(`/api/captions/${String(saved?.job_id)}.srt`);
+  const captions = await cli.person.api(`/api/captions/${String(saved?.job_id)}.srt`);
   expect(await captions.text()).toMatch(/Mes\s+propres[\s\S]*mots[\s\S]*00:00:02,5\d\d -->[\s\S]*La fin/u);
   expect(await balance()).toBe(before - 10);
 });
 
 proof('a split screen names its gameplay, and moments take a transcript', async () => {
   const film = await makeVideo(path.join(home, 'speech.mp4'), { seconds: 20 });
-  const game = path.join(server.dataDir, 'storage/gameplay/cli-game.mp4');
+  const game = path.join(cli.server.dataDir, 'storage/gameplay/cli-game.mp4');
   await makeVideo(game, { seconds: 2 });
   try {
     const unnamed = await atelier(['split', film]);

@@ -1,6 +1,6 @@
 import * as routes from '@atelier/routes/recipes';
 import { Hono } from 'hono';
-import { actOnRuns, RUN_ACTS, type RunAct } from '../../automation/recipes/runs/control-run.ts';
+import { actOnRuns } from '../../automation/recipes/runs/control-run.ts';
 import { startRun } from '../../automation/recipes/runs/start-run.ts';
 import { listRuns, readRun } from '../../automation/recipes/runs/view-run.ts';
 import { listBatches, readBatch } from '../../automation/recipes/view-batch.ts';
@@ -30,7 +30,7 @@ export function runRoutes(deps: ServerDeps): Hono<HttpEnv> {
     });
     return { run_id: runId, jobs, price };
   });
-  for (const act of Object.keys(RUN_ACTS) as RunAct[]) {
+  for (const act of Object.keys(routes.actsOnRun) as routes.RunAct[]) {
     serve(app, routes.actsOnRun[act], async ({ c, params: { id: runId }, userId }) => {
       if (act === 'retry') await limitRetriedSearches(c, deps, { runId });
       await actOnRuns(deps, userId, { runId }, act);

@@ -4,7 +4,7 @@ import { readJson } from '../bodies/read-json.ts';
 import type { HttpEnv } from '../http-context.ts';
 import { describeCall } from './describe-call.ts';
 
-/** What a handler gets of a call. */
+/** The argument of a route's handler. */
 export interface Call<R extends Route> {
   c: Context<HttpEnv>;
   params: ParametersOf<R>;

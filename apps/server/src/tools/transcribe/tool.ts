@@ -3,6 +3,7 @@ import path from 'node:path';
 import { groupingStyle, parseSubtitles } from '@atelier/captions';
 import { AppError, listenLimit, type StoredTranscription, transcribeSchema } from '@atelier/contracts';
 import { chooseClipSize, chooseSubtitlesSize, probeMedia, resolveRange } from '@atelier/media';
+import { hasKnownStyle, UNKNOWN_STYLE } from '@atelier/routes/tools/captioned-requests';
 import { z } from 'zod';
 import { findCaptions, NO_CAPTIONS } from '../../films/captioning/find-captions.ts';
 import { createListener } from '../../films/captioning/listen.ts';
@@ -11,12 +12,8 @@ import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { classOfRange } from '../../jobs/queue/job-class.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
-const hasStyle = (input: { tool: 'clip' | 'subtitles' | 'format'; subtitle_style: number }) =>
-  groupingStyle(input.tool, input.subtitle_style) !== undefined;
-const NO_STYLE = { path: ['subtitle_style'], message: 'There is no such subtitle style.' };
-
 const { filepath: _, start_time: _start, duration: _duration, ...settings } = transcribeSchema.shape;
-const payload = z.object({ ...rangedFields, ...settings }).refine(hasStyle, NO_STYLE);
+const payload = z.object({ ...rangedFields, ...settings }).refine(hasKnownStyle, UNKNOWN_STYLE);
 
 /** The words of a range, to be corrected before they are drawn. Its result is private to its owner. */
 export const transcribe = defineTool<z.infer<typeof payload>>({

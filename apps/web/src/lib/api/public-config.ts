@@ -1,5 +1,5 @@
-import type { Schema } from '@atelier/client/connection';
 import type { PublicConfig } from '@atelier/contracts/public-config';
+import type { Schema } from '@atelier/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 

@@ -1,5 +1,5 @@
-import type { Schema } from '@atelier/client/connection';
 import type { ToolId } from '@atelier/contracts/tools/registry';
+import type { Schema } from '@atelier/routes/route';
 import { useCallback, useState } from 'react';
 import { useTabState } from '../../lib/browser/use-tab-state.ts';
 

@@ -1,4 +1,5 @@
 import { AppError, JOB_TOOLS, type JobToolId } from '@atelier/contracts';
+import type { RunAct } from '@atelier/routes/recipes';
 import { cancelWithin } from '../../../jobs/cancel-job.ts';
 import { release } from '../../../jobs/chain/advance-chain.ts';
 import { notifyJob } from '../../../jobs/job-events.ts';
@@ -17,8 +18,7 @@ type Act = (
 ) => Promise<void>;
 
 /** Acts on a run that has been accepted. */
-export const RUN_ACTS = { cancel, pause, resume, retry } as const satisfies Record<string, Act>;
-export type RunAct = keyof typeof RUN_ACTS;
+const ACTS: Record<RunAct, Act> = { cancel, pause, resume, retry };
 
 /**
  * Acts on one run, or on every run of a batch, in one transaction.
@@ -37,7 +37,7 @@ export async function actOnRuns(
       select id, user_id as "userId", status from app.recipe_runs
       where user_id = ${userId} and ${tx(column)}::text = lower(${id}) order by created_at, id`;
     if (runs.length === 0) throw new AppError('not_found', 'There is no such run.');
-    for (const run of runs) await RUN_ACTS[act](deps, tx, run);
+    for (const run of runs) await ACTS[act](deps, tx, run);
   });
 }
 

@@ -68,13 +68,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
     <>
       <Step number={1} title={t('steps.video')} hidesHeading>
         <div className={classes.sources}>
-          <VideoDropzone
-            choice={choice}
-            incoming={incoming}
-            upload={upload}
-            isLocked={isLocked}
-            hint={t('steps.videoHint')}
-          />
+          <VideoDropzone choice={choice} incoming={incoming} upload={upload} isLocked={isLocked} />
           {props.otherSource}
         </div>
         {incoming.error ? <ErrorBox mt="sm" error={t('problems.incoming')} /> : null}
