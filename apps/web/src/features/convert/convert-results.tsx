@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
-import { formatMegabytes } from '../../lib/browser/format.ts';
+import { formatMegabytes } from '../../lib/browser/format-measure.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
 import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';

@@ -6,7 +6,7 @@ import { IconFileMusic, IconMovie, IconPhoto, IconTrash } from '@tabler/icons-re
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMegabytes } from '../../lib/browser/format.ts';
+import { formatMegabytes } from '../../lib/browser/format-measure.ts';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
 import { TimeTextField } from '../../workbench/time-range/time-text-field.tsx';
 import type { ConvertItem } from './convert-queue.ts';

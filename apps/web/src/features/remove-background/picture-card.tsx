@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMegabytes } from '../../lib/browser/format.ts';
+import { formatMegabytes } from '../../lib/browser/format-measure.ts';
 import classes from './picture-card.module.css';
 import type { ChosenPicture } from './use-chosen-picture.ts';
 

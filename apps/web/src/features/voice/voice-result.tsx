@@ -8,7 +8,7 @@ import { api } from '../../lib/api/api.ts';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
 import { safeFileName, saveBlob, saveUrl } from '../../lib/api/save-file.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { formatClock } from '../../lib/browser/format.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  formatAbout,
-  formatCents,
-  formatClock,
-  formatEuros,
-  formatMegabytes,
-  formatNumber,
-} from './format.ts';
+import { formatCents, formatEuros, formatNumber } from './format.ts';
 import { parseTimestamp } from './format-date.ts';
+import { formatAbout, formatClock, formatMegabytes } from './format-measure.ts';
 
 test('numbers and prices follow the language', () => {
   expect(formatNumber(1500, 'fr')).toBe('1\u202f500');

@@ -2,7 +2,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../lib/browser/format.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 import { startPlaying } from '../../lib/browser/start-playing.ts';
 import classes from './cutting.module.css';
 import type { SoundPiece } from './use-sound-check.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localObjectUrl } from '../../lib/api/local-object-url.ts';
-import { formatClock } from '../../lib/browser/format.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Shelf, ShelfCard } from '../../ui/shelf.tsx';

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatClock, formatMegabytes } from '../../lib/browser/format.ts';
+import { formatClock, formatMegabytes } from '../../lib/browser/format-measure.ts';
 import type { Transfer, TransferState } from './transfer.ts';
 import classes from './transfer-bar.module.css';
 

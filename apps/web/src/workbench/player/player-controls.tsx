@@ -10,7 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatClock, formatNumber } from '../../lib/browser/format.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 import type { Piece } from './piece.ts';
 import classes from './player.module.css';
 import { SPEEDS, togglePlaying } from './player-keys.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../lib/browser/format.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 import classes from './excerpt.module.css';
 import { rangeEnd } from './range.ts';
 import { TimeRange, type TimeRangeProps } from './time-range.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatClock } from '../../lib/browser/format.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 import {
   moveBoth,
   moveEnd,

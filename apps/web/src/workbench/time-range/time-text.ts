@@ -1,5 +1,6 @@
 import { parseTimeText } from '@atelier/contracts/text/time-text';
-import { formatClock, formatNumber } from '../../lib/browser/format.ts';
+import { formatNumber } from '../../lib/browser/format.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 
 /** Writes a time as these fields show it: '0:05', '1:00:00', '1:02.5' (in French '1:02,5'). */
 export function writeTimeText(seconds: number, language: string): string {

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconMovie, IconRefresh, IconTrash, IconX } from '@tabl
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { formatClock, formatMegabytes } from '../../lib/browser/format.ts';
+import { formatClock, formatMegabytes } from '../../lib/browser/format-measure.ts';
 import { TransferBar } from '../long-source/transfer-bar.tsx';
 import type { ChosenVideo } from './use-chosen-video.ts';
 import type { VideoUpload } from './use-video-upload.ts';

@@ -1,7 +1,7 @@
 import { type Film, filmDuration, keptWords } from '@atelier/film';
 import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { useEditor, useFilmState } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 

@@ -2,7 +2,7 @@ import type { LintFinding } from '@atelier/captions/lint/finding';
 import { IconAlertTriangle, IconCircleCheck, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { writeTime } from '../../../workbench/time-range/write-time.ts';
 import classes from './check.module.css';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import classes from './cover.module.css';
 import { useCoverPicture } from './use-cover-picture.ts';

@@ -14,7 +14,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { actionOf } from '../actions/editor-actions.ts';

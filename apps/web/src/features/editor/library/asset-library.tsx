@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatClock, formatMegabytes } from '../../../lib/browser/format.ts';
+import { formatClock, formatMegabytes } from '../../../lib/browser/format-measure.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';

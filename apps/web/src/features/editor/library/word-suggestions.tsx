@@ -3,7 +3,7 @@ import { CloseButton, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { newId } from '../actions/selected.ts';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { toast } from '../../../ui/toast.ts';

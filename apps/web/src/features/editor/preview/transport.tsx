@@ -2,7 +2,7 @@ import { filmDuration } from '@atelier/film';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilm, usePlayerState, useSeconds, useUi } from '../session/editor-context.tsx';

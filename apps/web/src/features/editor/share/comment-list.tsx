@@ -1,6 +1,6 @@
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { CommentActions } from './comment-actions.tsx';
 import classes from './share.module.css';
 import type { useReviews } from './use-reviews.ts';

@@ -3,7 +3,7 @@ import { CloseButton, Popover } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { useEditor } from '../session/editor-context.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import classes from './comment-pins.module.css';

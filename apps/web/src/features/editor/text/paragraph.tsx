@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { UNCERTAIN } from '../actions/uncertain-words.ts';
 import type { FlowWord } from './flow.ts';
 import classes from './text.module.css';

@@ -2,7 +2,7 @@ import { filmDuration, placeScenes } from '@atelier/film';
 import { useElementSize } from '@mantine/hooks';
 import { lazy, type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilmState, useShownFilm, useUi } from '../session/editor-context.tsx';
 import { drawTimeline, ROWS } from './draw-timeline.ts';

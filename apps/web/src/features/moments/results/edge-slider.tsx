@@ -1,7 +1,7 @@
 import { LEVEL_STEP_SECONDS, type Moments } from '@atelier/contracts/tools/moments';
 import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import classes from './edge-slider.module.css';
 import { type Edges, snapEdge, stepEdge } from './moment-edges.ts';
 import { useFrames } from './use-frames.ts';

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconScissors } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EdgeSlider } from './edge-slider.tsx';
 import classes from './moment-card.module.css';

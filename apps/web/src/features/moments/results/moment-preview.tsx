@@ -1,7 +1,7 @@
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
 import type { Edges } from './moment-edges.ts';
 import classes from './moment-preview.module.css';

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconHeadphones, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/browser/format.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { AudioPlayer } from '../../../workbench/player/audio-player.tsx';
 import type { Edges } from './moment-edges.ts';
 import classes from './moment-preview.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatAbout } from '../../../lib/browser/format.ts';
+import { formatAbout } from '../../../lib/browser/format-measure.ts';
 import { jobOf, type RunState } from '../run-state.ts';
 import type { RunHandle } from '../use-job-run.ts';
 import { isWaiting, phaseOf, queuePosition } from './progress-phase.ts';

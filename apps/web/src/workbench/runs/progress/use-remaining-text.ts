@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { formatAbout } from '../../../lib/browser/format.ts';
+import { formatAbout } from '../../../lib/browser/format-measure.ts';
 import type { RunState } from '../run-state.ts';
 import { remainingSeconds } from './progress-phase.ts';
 
