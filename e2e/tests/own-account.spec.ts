@@ -137,3 +137,12 @@ async function newClient(url: string): Promise<SupabaseClient> {
   const { supabaseKey } = await (await fetch(`${url}/api/config`)).json();
   return createClient(url, supabaseKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
+
+test('the names of all tabs of the profile fit beside each other on a laptop', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/profil');
+  await expect(page.getByRole('tab')).toHaveCount(8);
+  const tabs = page.getByRole('tablist');
+  const hidden = await tabs.evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(hidden).toBe(0);
+});

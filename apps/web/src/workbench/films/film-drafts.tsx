@@ -44,9 +44,7 @@ export function FilmDrafts() {
             <IconScissors size={28} stroke={1.5} aria-hidden="true" />
             {preview_url ? <img src={localObjectUrl(preview_url)} alt="" loading="lazy" /> : null}
             <span className={classes.chip}>
-              <Chip size="sm" tone={status === 'preparing' ? 'accent' : 'neutral'}>
-                {t(`films.status.${status}`)}
-              </Chip>
+              <Chip size="sm">{t(`films.status.${status}`)}</Chip>
             </span>
           </span>
         </ShelfCard>
