@@ -95,6 +95,16 @@ test('a server that does not answer, or has no engine, is said at once', async (
   await expect(page.getByText(/Downloading by link is not available on this server/)).toBeVisible();
 });
 
+test('the reason in an answer without a code is shown', async ({ signedIn: page }) => {
+  await page.route('**/download', (route) =>
+    route.fulfill({ status: 502, json: { error: 'Ce compte est privé' } }),
+  );
+  await page.goto('/tiktok');
+  await address(page).fill(linkTo('/gone'));
+  await page.getByRole('button', { name: MESSAGES.fr.button }).click();
+  await expect(page.getByText(/^Erreur\s: Ce compte est privé$/u)).toBeVisible();
+});
+
 test('a link of the operator’s own site is taken before the server has named its sites', async ({
   signedIn: page,
 }) => {

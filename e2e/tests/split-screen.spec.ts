@@ -26,7 +26,11 @@ test('une vidéo et un jeu deviennent un short, sauvegardé puis facturé', asyn
   await page.setInputFiles('input[type=file]', video);
   await expect(page.getByText('vacances.mp4')).toBeVisible();
   await expect(link).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Durée' }).fill('2');
+  const duration = page.getByRole('textbox', { name: 'Durée' });
+  await duration.fill('120');
+  await duration.blur();
+  await expect(duration).toHaveValue('90');
+  await duration.fill('2');
 
   const games = page.getByRole('radiogroup', { name: 'Gameplay', exact: true }).getByRole('radio');
   await expect(games).toHaveCount(6);

@@ -27,7 +27,9 @@ export function useLinkFailure(tool: LinkTool): (state: FailedRun) => string {
       if (code === 'no_token')
         return t(tool === 'short-download' ? 'short.problems.user' : 'video.problems.noUser');
       const known = REASONS.find((each) => each === code);
-      return t('status.error', { reason: known ? t(`reasons.${known}`) : describe(state) });
+      // An answer may hold a reason without a code.
+      const given = error instanceof ApiError ? error.reason : null;
+      return t('status.error', { reason: known ? t(`reasons.${known}`) : (given ?? describe(state)) });
     },
     [t, describe, tool],
   );

@@ -11,6 +11,8 @@ interface TimeFieldProps {
   seconds: number;
   /** Null: no limit is known yet. */
   maxSeconds: number | null;
+  /** A longer time becomes `maxSeconds` when the field is left. */
+  isClamped?: boolean;
   disabled: boolean;
   onChange: (seconds: number) => void;
   onProblem?: (isUnreadable: boolean) => void;
@@ -22,6 +24,7 @@ export function TimeField({
   label,
   seconds,
   maxSeconds,
+  isClamped = false,
   disabled,
   onChange,
   onProblem,
@@ -58,6 +61,7 @@ export function TimeField({
       }
       onChange={(event) => enter(event.currentTarget.value)}
       onBlur={() => {
+        if (isClamped && isTooLong) onChange(maxSeconds);
         if (typed !== null) setEntered(null);
       }}
       onKeyDown={(event) => {

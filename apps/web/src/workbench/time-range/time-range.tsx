@@ -137,6 +137,7 @@ export function TimeRange(props: TimeRangeProps) {
               label={t('range.duration')}
               seconds={value.durationSeconds}
               maxSeconds={maxSeconds}
+              isClamped
               disabled={disabled}
               onChange={(durationSeconds) => onChange({ durationSeconds })}
               onProblem={(isUnreadable) => onFieldProblem?.('duration', isUnreadable)}
