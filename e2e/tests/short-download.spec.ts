@@ -75,6 +75,14 @@ for (const language of oneOf(['fr', 'en'] as const, 1)) {
   });
 }
 
+test('on a phone the button is as wide as the steps above it', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tiktok');
+  const button = await page.getByRole('button', { name: MESSAGES.fr.button }).boundingBox();
+  const step = await page.getByRole('region', { name: 'Lien de la vidéo' }).boundingBox();
+  expect([button?.x, button?.width]).toEqual([step?.x, step?.width]);
+});
+
 test('a server that does not answer, or has no engine, is said at once', async ({ page, baseURL }) => {
   await enterAs(page, (await signUp(baseURL ?? '')).session, 'en');
   await page.route('**/api/health', (route) => route.abort());

@@ -11,9 +11,9 @@ import { installCli } from './pack-cli.ts';
 export interface PersonCli {
   server: SharedServer;
   person: TestPerson;
-  /** The folder in which it runs. */
+  /** The working folder of the command line. */
   home: string;
-  /** Runs it with the machine's own Node. `facts`: the JSON objects that it printed, with `--json`. */
+  /** Runs a command with the Node of `PATH`. With `--json`, `facts` holds the JSON objects of its output. */
   run(words: readonly string[]): Promise<CliOutput>;
   close(): Promise<void>;
 }
@@ -25,7 +25,10 @@ interface CliOutput {
   facts: Record<string, unknown>[];
 }
 
-/** @param language of its texts, as in `LANG` */
+/**
+ * Signs a person up on the shared server and installs the packed command line for them.
+ * @param language the locale in `LANG`, without its encoding
+ */
 export async function openPersonCli(language: 'fr_FR' | 'en_GB'): Promise<PersonCli> {
   const server = await sharedTestServer();
   const person = await server.signUp();

@@ -81,21 +81,19 @@ export function LinkWorkbench(props: LinkWorkbenchProps) {
               }
               success={success}
             />
-            <div className={classes.bar}>
-              {generation.isBusy ? (
-                <Button variant="default" fullWidth h={48} disabled={!canCancel(state)} onClick={cancel}>
-                  {t('common:actions.cancel')}
-                </Button>
-              ) : (
-                <PrimaryButton
-                  type="submit"
-                  fullWidth
-                  leftSection={<IconDownload size={20} aria-hidden="true" />}
-                >
-                  {buttonLabel}
-                </PrimaryButton>
-              )}
-            </div>
+            {generation.isBusy ? (
+              <Button variant="default" fullWidth h={48} disabled={!canCancel(state)} onClick={cancel}>
+                {t('common:actions.cancel')}
+              </Button>
+            ) : (
+              <PrimaryButton
+                type="submit"
+                fullWidth
+                leftSection={<IconDownload size={20} aria-hidden="true" />}
+              >
+                {buttonLabel}
+              </PrimaryButton>
+            )}
           </ActionBar>
         </form>
       }
