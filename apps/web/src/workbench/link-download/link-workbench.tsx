@@ -75,9 +75,7 @@ export function LinkWorkbench(props: LinkWorkbenchProps) {
               generation={generation}
               percent={percent}
               error={
-                problem ??
-                healthError(health, t) ??
-                (state.phase === 'failed' ? describeLinkFailure(state) : null)
+                problem ?? (state.phase === 'failed' ? describeLinkFailure(state) : healthError(health, t))
               }
               success={success}
             />
