@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { linkTo } from '../support/link-site.ts';
 import { probeFile } from '../support/sample-files.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -112,24 +113,26 @@ test('the reason in an answer without a code is shown', async ({ signedIn: page 
   await expect(page.getByText(/^Erreur\s: Ce compte est privé$/u)).toBeVisible();
 });
 
-test('a link of the operator’s own site is taken before the server has named its sites; its end is shown also without them', async ({
+test('a link of the operator’s own site is taken before the server has named its sites, and its end is shown also when the server seemed out of reach', async ({
   signedIn: page,
 }) => {
+  const named = await holdBack(page, '**/api/engines');
   const sent = Promise.withResolvers<void>();
-  await page.route('**/api/engines', async (route) => {
+  await page.route('**/api/health', async (route) => {
     await sent.promise;
     await route.abort();
   });
   await page.goto('/tiktok');
   await address(page).fill(linkTo('/gone'));
-  const isOfEngines = (request: Request) => request.url().endsWith('/api/engines');
-  const failed = page.waitForEvent('requestfailed', isOfEngines);
+  const isOfHealth = (request: Request) => request.url().endsWith('/api/health');
+  const failed = page.waitForEvent('requestfailed', isOfHealth);
   await page.getByRole('button', { name: MESSAGES.fr.button }).click();
   sent.resolve();
   await failed;
-  // It is asked for once more, then the server counts as out of reach.
-  await page.waitForEvent('requestfailed', isOfEngines);
+  // The health is asked for once more, then the server counts as out of reach.
+  await page.waitForEvent('requestfailed', isOfHealth);
   await expect(page.getByText(MESSAGES.fr.gone, { exact: true })).toBeVisible();
+  named();
 });
 
 function address(page: Page) {

@@ -60,7 +60,10 @@ for (const language of oneOf(['fr', 'en'] as const, 1)) {
     await enterAs(page, session, language);
     const texts = MESSAGES[language];
     const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    // Before the list of sites has come, the server decides about links to other sites.
+    const sites = page.waitForResponse('**/api/engines');
     await page.goto('/ytb');
+    await (await sites).finished();
     for (const [fields, text] of [
       [{ url: youtube, start: '0', duration: '' }, texts.missing],
       [{ url: 'https://vimeo.com/1', start: '0', duration: '5' }, texts.badUrl],

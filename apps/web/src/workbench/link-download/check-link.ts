@@ -4,7 +4,7 @@ const YOUTUBE =
 
 /**
  * Tests that a typed address looks like one of a site; the server decides.
- * @param linkHosts `host:port` of the operator's own mirrors, from /api/engines; null while the answer is awaited:
+ * @param linkHosts `host:port` of the operator's own mirrors, from /api/engines; null while no answer has come:
  *   then only what is no web address, or one of the other site, is refused
  */
 export function looksLikeLink(

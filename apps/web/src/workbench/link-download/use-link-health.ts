@@ -1,40 +1,35 @@
-import type { Engines } from '@atelier/contracts/engines';
 import * as routes from '@atelier/routes/system';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
+import { useEngines } from '../../lib/api/use-engines.ts';
 
 export interface LinkHealth {
   /** `down`: the server does not answer; `missing`: it has no download engine. */
   status: 'loading' | 'ok' | 'missing' | 'down';
-  /** `host:port` whose links work beside those of the sites; null while the answer is awaited. */
+  /** `host:port` whose links work beside those of the sites; null while no answer has come. */
   linkHosts: readonly string[] | null;
   check: () => void;
 }
 
-/** The health of the download engine, asked each time a download screen opens. */
+/** The health of the server, asked each time a download screen opens, and of its download engine. */
 export function useLinkHealth(): LinkHealth {
-  const query = useQuery({
+  const health = useQuery({
     queryKey: ['link-health'],
-    queryFn: ({ signal }) => readEngines(signal),
+    queryFn: ({ signal }) => api.call(routes.readHealth, { anonymous: true, timeoutMs: 10_000, signal }),
     retry: 1,
     refetchOnMount: 'always',
     // The state of the last visit may be out of date.
     gcTime: 0,
   });
-  const status = query.data
-    ? query.data.engines.download?.length
-      ? 'ok'
-      : 'missing'
-    : query.isError
-      ? 'down'
-      : 'loading';
-  const linkHosts = query.data?.linkHosts ?? (status === 'loading' ? null : []);
-  return { status, linkHosts, check: () => void query.refetch() };
+  const { engines, enginesOf } = useEngines();
+  return {
+    status: health.isError ? 'down' : health.isSuccess ? statusOf(enginesOf('download')) : 'loading',
+    linkHosts: engines?.linkHosts ?? null,
+    check: () => void health.refetch(),
+  };
 }
 
-/** Reads the engines of the server, after its health. */
-async function readEngines(signal: AbortSignal): Promise<Engines> {
-  const asked = { anonymous: true, timeoutMs: 10_000, signal };
-  await api.call(routes.readHealth, { ...asked });
-  return api.call(routes.readEngines, { ...asked });
+function statusOf(usable: readonly unknown[] | undefined): LinkHealth['status'] {
+  if (!usable) return 'loading';
+  return usable.length > 0 ? 'ok' : 'missing';
 }
