@@ -20,6 +20,7 @@ import {
   editAnswerSchema,
   editFilmSchema,
   filmHistorySchema,
+  filmLevelsSchema,
   filmListSchema,
   filmViewSchema,
 } from '@atelier/film/wire/film-answers';
@@ -168,6 +169,14 @@ export const readFilmSheet = {
   query: filmSheetQuerySchema,
   file: 'image/webp',
   tool: { name: 'film_sheet', title: 'Look at a film', names: { id: 'film_id' } },
+} as const satisfies Route;
+
+export const readFilmLevels = {
+  method: 'GET',
+  path: '/api/films/:id/levels',
+  summary:
+    'The measured sounds of the sources, by which `tidy` finds pauses: a level every 10 ms and the detected speech',
+  answer: filmLevelsSchema,
 } as const satisfies Route;
 
 export const readFilmSound = {

@@ -2,6 +2,7 @@ import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
 import type { Word } from '@atelier/contracts';
 import type { NamedVoice } from '@atelier/engines/speaker-diarisation/recognise-voices';
 import type { Film, FilmFacts } from '@atelier/film';
+import type { SourceSound } from '@atelier/film/time/source-sound';
 import type { MediaInfo } from '@atelier/media';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
 
@@ -34,13 +35,17 @@ export interface JobFilms {
   hear(filmId: string, words: readonly Pick<Word, 'text' | 'startSeconds' | 'endSeconds'>[]): Promise<void>;
   /**
    * Gives a film that this job prepares its document.
+   * @param made.sources `sound` is null for a source whose sound was not measured
    * @param made.voices of the speakers `s1`, `s2` …, to be recognised later; none for people who do not want it
    */
   begin(
     filmId: string,
     made: {
       film: Film;
-      sources: Record<string, { assetId: string; facts: FilmFacts['sources'][string] }>;
+      sources: Record<
+        string,
+        { assetId: string; facts: FilmFacts['sources'][string]; sound: SourceSound | null }
+      >;
       voices: readonly (readonly number[])[];
     },
   ): Promise<void>;

@@ -28,6 +28,7 @@ import { restoreMusic } from './sound/restore-music.ts';
 import { setSound } from './sound/set-sound.ts';
 import { unbleepWords } from './sound/unbleep-words.ts';
 import { cutRange } from './words/cut-range.ts';
+import { cutRanges } from './words/cut-ranges.ts';
 import { cutWords } from './words/cut-words.ts';
 import { mergeSpeakers } from './words/merge-speakers.ts';
 import { replaceSpeakers } from './words/replace-speakers.ts';
@@ -44,6 +45,7 @@ export const OPERATIONS = [
   cutWords,
   restoreWords,
   cutRange,
+  cutRanges,
   restoreRange,
   tidy,
   replaceWord,

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import type { Film } from '../document/film-schema.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import type { Operation, OperationInput, OperationOf } from '../operations/registry.ts';
+import { sourceSoundSchema } from '../time/source-sound.ts';
 import { named } from './named-schema.ts';
 
 const priceSchema = z.object({ counter: z.enum(COUNTERS), credits: z.number() });
@@ -134,6 +135,9 @@ export const filmHistorySchema = z.object({
     }),
   ),
 });
+
+/** `GET /api/films/{id}/levels`: by the names of the sources; a source whose sound was not measured is absent. */
+export const filmLevelsSchema = z.object({ sounds: z.record(z.string(), sourceSoundSchema) });
 
 /** `POST /api/films/{id}/suggestions`. */
 export const assetSuggestionsSchema = z.object({

@@ -25,6 +25,7 @@ const base = {
   strength: 'normal',
   silences: false,
   fillers: true,
+  repeats: true,
 } as const;
 const french = (...parts: (string | number)[]) =>
   findCuts({ ...base, language: 'fr-FR', words: say(...parts) }).map(

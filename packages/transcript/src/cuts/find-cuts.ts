@@ -19,9 +19,14 @@ export function findCuts(request: {
   strength: CutStrength;
   silences: boolean;
   fillers: boolean;
+  /** Repeated words and false starts. */
+  repeats: boolean;
 }): FoundCut[] {
-  const { sound, words } = request;
-  const spoken = request.fillers ? findFillers(request) : [];
+  const { sound, words, fillers, repeats } = request;
+  const spoken =
+    fillers || repeats
+      ? findFillers(request).filter(({ reason }) => (reason === 'filler' ? fillers : repeats))
+      : [];
   const silent = request.silences && sound ? findPauses({ ...request, sound }) : [];
   const around = sound && { sound, quiet: quietLevel(sound), words: createNeighbours(words) };
   const wide = spoken.map((cut) => (around ? widen(cut, around) : cut));

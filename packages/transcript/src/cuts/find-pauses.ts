@@ -83,8 +83,16 @@ function quietRanges(sound: HeardSound, words: readonly Cut[]): Cut[] {
   return bridgeBlips(stretches, { isSoft, stepSeconds });
 }
 
-/** Marks the steps with room noise only, regardless of detected speech. */
+const knownRooms = new WeakMap<HeardSound, boolean[]>();
+
+/** Marks the steps with room noise only, regardless of detected speech. A track is read once. */
 function roomsOf(sound: HeardSound, quiet: number): boolean[] {
+  const rooms = knownRooms.get(sound) ?? findRooms(sound, quiet);
+  knownRooms.set(sound, rooms);
+  return rooms;
+}
+
+function findRooms(sound: HeardSound, quiet: number): boolean[] {
   const soft = steadyRanges(sound, { seconds: STEADY_SECONDS, spreadDb: STEADY_DB, highestDb: quiet });
   const louder = steadyRanges(sound, {
     seconds: VERY_STEADY_SECONDS,

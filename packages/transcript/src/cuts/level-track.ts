@@ -14,7 +14,7 @@ export interface HeardSound extends LevelTrack {
 }
 
 const STEP_SECONDS = 0.01;
-const SILENT_DB = -100;
+export const SILENT_DB = -100;
 const RUMBLE_HERTZ = 100;
 
 /** Measures the level of 16-bit mono samples every 10 ms, with rumble removed. */
@@ -56,8 +56,13 @@ export function voiceLevel(track: LevelTrack): number {
 }
 
 function levelOfShare({ levelsDb }: LevelTrack, share: number): number {
-  return levelsDb.toSorted((a, b) => a - b)[Math.floor(levelsDb.length * share)] ?? SILENT_DB;
+  const sorted = sortedLevels.get(levelsDb) ?? Float64Array.from(levelsDb).sort();
+  sortedLevels.set(levelsDb, sorted);
+  return sorted[Math.floor(sorted.length * share)] ?? SILENT_DB;
 }
+
+/** The levels of each track in rising order: every search for cuts reads them several times. */
+const sortedLevels = new WeakMap<readonly number[], Float64Array>();
 
 const LEAST_RANGE_DB = 10;
 /** The largest distance of weak consonants below the vowels. */

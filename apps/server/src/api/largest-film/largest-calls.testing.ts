@@ -42,6 +42,7 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   ],
   'GET /api/films/{id}/frame': ({ id }) => [{ path: `/api/films/${id}/frame?at=10000&width=640` }],
   'GET /api/films/{id}/sheet': ({ id }) => [{ path: `/api/films/${id}/sheet?count=12` }],
+  'GET /api/films/{id}/levels': ({ id }) => [{ path: `/api/films/${id}/levels` }],
   'GET /api/films/{id}/sound': ({ id }) => [{ path: `/api/films/${id}/sound?at=5000` }],
   'POST /api/films/{id}/covers': ({ id }) => [{ path: `/api/films/${id}/covers`, body: {} }],
   'GET /api/films/{id}/cover.png': ({ id }) => [
@@ -108,7 +109,14 @@ function largestOperations({ document }: LargestFilm): object[][] {
     restore_words: { ids: ids.slice(0, 50_000) },
     cut_range: spoken,
     restore_range: spoken,
-    tidy: { silences: true, fillers: true },
+    cut_ranges: {
+      ranges: Array.from({ length: FILM_LIMITS.maxScenes }, (_, index) => ({
+        source: 'main',
+        start_seconds: index * 2,
+        end_seconds: index * 2 + 0.5,
+      })),
+    },
+    tidy: { silences: true, fillers: true, repeats: true, strength: 'tight' },
     replace_word: { id: word?.id, text },
     replace_words: { source: 'main', words: document.words.main.slice(0, 4000) },
     set_word: { ids: ids.slice(0, 50_000), emphasis: 2 },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import { factsOf, filmOf, MOST_FILM_WORDS, secondsOf } from '@atelier/film/testing/largest-film';
+import { packSound } from '@atelier/film/time/source-sound';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { callFilms, openFilm } from '../../films/routes/film.testing.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -81,10 +82,23 @@ export async function storeLargestFilm(
   await sql`update app.films set document = ${sql.json(document as never)}, uses_assets = true,
       stored_bytes = ${JSON.stringify(document).length}, duration_seconds = ${duration}
     where id = ${id}`;
-  await sql`update app.film_sources set asset_id = ${source}, facts = ${sql.json(facts as never)}
+  await sql`update app.film_sources set asset_id = ${source}, facts = ${sql.json(facts as never)},
+      sound = ${sql.json(longSound(Math.ceil(LONGEST_SECONDS * share)))}
     where film_id = ${id} and source = 'main'`;
   await sql`insert into app.film_assets (film_id, asset_id) values (${id}, ${layer}) on conflict do nothing`;
   return { person, id, projectId: view.project_id ?? '', review, document };
+}
+
+/** Two seconds of which 0.8 are quiet, again and again. */
+function longSound(seconds: number) {
+  const speech = Array.from({ length: seconds / 2 }, (_, index) => ({
+    startSeconds: index * 2 + 0.8,
+    endSeconds: index * 2 + 2,
+  }));
+  const levelsDb = Array.from({ length: seconds * 100 }, (_, index) =>
+    index % 200 < 80 ? -70 : -20 - (index % 7),
+  );
+  return packSound({ stepSeconds: 0.01, levelsDb, speech }, 0);
 }
 
 async function handleOf(person: TestPerson, path: string): Promise<string> {

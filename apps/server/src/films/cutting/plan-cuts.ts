@@ -48,7 +48,9 @@ export async function planCuts(request: {
   if (wanted.length === 0 && !tidy?.silences && !tidy?.fillers) return null;
   const sound = await listener.heard();
   requireLeft(wanted, durationSeconds);
-  const found = tidy ? findCuts({ ...tidy, sound, words, language, durationSeconds }) : [];
+  const found = tidy
+    ? findCuts({ ...tidy, repeats: tidy.fillers, sound, words, language, durationSeconds })
+    : [];
   // Tidying alone never empties a film: when its cuts would leave nothing, only the requested ones are made.
   const all = leavesSomething([...wanted, ...found], durationSeconds) ? [...wanted, ...found] : wanted;
   const placed = placeCuts({ cuts: all, durationSeconds, words, sound, framesPerSecond });

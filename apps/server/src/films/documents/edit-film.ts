@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UiLanguage } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { Operation, OperationInput } from '@atelier/film';
+import { hasTidy } from '@atelier/film/operations/expand-tidy';
 import { rememberCorrections } from '../../library/dictionary/remember-corrections.ts';
 import { nameVoices } from '../../library/voices/known-voices.ts';
 import type { Config } from '../../platform/config/env.ts';
@@ -11,7 +12,7 @@ import { findAssets, requireFilmsQuota } from '../assets/assets.ts';
 import { staleRevision } from './accept-render.ts';
 import type { AppliedEdit } from './engine/apply-edit.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
-import { findFilm, findRevision } from './film-row.ts';
+import { findFilm, findRevision, soundsOf } from './film-row.ts';
 import { findRenderPrice } from './render-price.ts';
 import { resolveComment } from './reviews/comments.ts';
 
@@ -54,6 +55,7 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     stored: storedOf(row),
     nextKey: request.isDryRun ? null : randomUUID(),
     operations: request.operations,
+    sounds: hasTidy(request.operations) ? await soundsOf(sql, filmId) : null,
     language: request.language,
     teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun,
   };
@@ -96,24 +98,21 @@ async function store(
   }
   await requireOwnAssets(tx, request, applied);
   if (isDryRun) return null;
-  const bytes = bytesOf(request, applied, answer);
+  const asked = JSON.stringify(request.operations);
+  const operations = applied.expanded ?? asked;
+  const bytes = Buffer.byteLength(operations) + Buffer.byteLength(applied.undo) + Buffer.byteLength(answer);
   const grown = Buffer.byteLength(applied.document) - row.documentBytes + bytes;
   await requireFilmsQuota(tx, { userId, sizeBytes: grown, config });
   await tx`update app.films set stored_bytes = stored_bytes + ${grown}, document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
       duration_seconds = ${applied.durationSeconds}, uses_assets = ${applied.uses.length > 0}, updated_at = now(), opened_at = now()
     where id = ${filmId}`;
   if (applied.speakers) await nameVoices(tx, filmId, applied.speakers);
-  await tx`insert into app.film_edits (film_id, revision, by, kind, operations, undo, text, idempotency_key, answer,
-      bytes)
-    values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${tx.json(request.operations as never)},
-      ${applied.undo}::text::jsonb, ${applied.answer.text}, ${request.idempotencyKey}, ${answer}::text::jsonb,
+  await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,
+      answer, bytes)
+    values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${operations}::text::jsonb,
+      ${applied.expanded && asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text}, ${request.idempotencyKey}, ${answer}::text::jsonb,
       ${bytes})`;
   return null;
-}
-
-/** The bytes of an edit in the history. */
-function bytesOf({ operations }: EditRequest, { undo }: AppliedEdit, answer: string): number {
-  return Buffer.byteLength(JSON.stringify(operations)) + Buffer.byteLength(undo) + Buffer.byteLength(answer);
 }
 
 /** Adds the operations that take an edit back to its answer. */
@@ -128,7 +127,7 @@ async function findEarlier(sql: Queryable, request: EditRequest): Promise<string
   const earlier = await findRepeated(
     idempotencyKey,
     (key) => sql<{ isSame: boolean; answer: string; undo: string }[]>`
-      select operations = ${sql.json(operations as never)} as "isSame", (answer - 'undo')::text as answer,
+      select coalesce(asked, operations) = ${sql.json(operations as never)} as "isSame", (answer - 'undo')::text as answer,
         undo::text as undo
       from app.film_edits where film_id = ${filmId} and idempotency_key = ${key}`,
     ({ isSame }) => isSame,

@@ -49,7 +49,11 @@ export async function openExample(
     const paid = { at: await firstOpening(deps.sql, userId), seconds: seconds / 2 };
     await insertFilm(deps.sql, { id, userId, tool: 'clip', name, projectId: null, paid, isExample: true });
     const facts = factsOfSource(info, asset.sha256);
-    await films.begin(id, { film, sources: { main: { assetId: asset.assetId, facts } }, voices: [] });
+    await films.begin(id, {
+      film,
+      sources: { main: { assetId: asset.assetId, facts, sound: null } },
+      voices: [],
+    });
     return id;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -157,6 +157,14 @@ export async function originsOf(sql: Queryable, filmId: string): Promise<Record<
   );
 }
 
+/** Returns the measured sounds of a film's sources as JSON: an object by the names of the sources. */
+export async function soundsOf(sql: Queryable, filmId: string): Promise<string> {
+  const [found] = await sql<{ sounds: string }[]>`
+    select coalesce(jsonb_object_agg(source, sound), '{}')::text as sounds from app.film_sources
+    where film_id = ${filmId} and sound is not null`;
+  return found?.sounds ?? '{}';
+}
+
 export interface FilmSourceRow {
   source: string;
   assetId: string;

@@ -62,9 +62,10 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
             duration_seconds = ${checked.durationSeconds}, updated_at = now()
           where id = ${filmId} and user_id = ${userId} and document is null returning id`;
         if (begun.length === 0) return;
-        for (const [source, { assetId, facts }] of Object.entries(sources)) {
-          await tx`insert into app.film_sources (film_id, source, asset_id, facts)
-            values (${filmId}, ${source}, ${assetId}, ${tx.json(facts as never)})`;
+        for (const [source, { assetId, facts, sound }] of Object.entries(sources)) {
+          await tx`insert into app.film_sources (film_id, source, asset_id, facts, sound)
+            values (${filmId}, ${source}, ${assetId}, ${tx.json(facts as never)},
+              ${sound && tx.json(sound)})`;
         }
         await tx`insert into app.film_assets (film_id, asset_id)
           select ${filmId}, id from unnest(${checked.assets}::text[]) as id`;

@@ -28,7 +28,7 @@ async function compactHistories(sql: Database): Promise<void> {
         and e.revision <= f.revision - ${UNDO_EDITS}
       order by e.at limit ${SWEPT_AT_ONCE} for update of e skip locked
     ), compacted as (
-      update app.film_edits e set operations = '[]', undo = '[]', is_compacted = true, bytes = old.bytes_left
+      update app.film_edits e set operations = '[]', asked = null, undo = '[]', is_compacted = true, bytes = old.bytes_left
       from old where e.film_id = old.film_id and e.revision = old.revision
       returning e.film_id
     ), freed as (

@@ -18,7 +18,7 @@ import { type AcceptedRender, acceptRender } from '../documents/accept-render.ts
 import { changeFilm, removeFilm, touchFilm } from '../documents/change-film.ts';
 import { type EditAuthor, editFilm, listEdits } from '../documents/edit-film.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
-import { captionFontsOf, findFilm, listFilms, originsOf } from '../documents/film-row.ts';
+import { captionFontsOf, findFilm, listFilms, originsOf, soundsOf } from '../documents/film-row.ts';
 import { createFrameService } from '../documents/frame-service.ts';
 import { viewFilm } from '../documents/view-film.ts';
 import { filmMedia, namesOf } from '../package/film-media.ts';
@@ -110,6 +110,11 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const film = await filmOf(c);
     const edits = await listEdits(sql, film.id, { limit: Math.min(HISTORY_PAGE, limit), after, before });
     return { edits: edits.map(({ at, ...edit }) => ({ ...edit, at: at.toISOString() })) };
+  });
+
+  serve(app, routes.readFilmLevels, async ({ c }) => {
+    const film = await filmOf(c);
+    return answerJson(c, `{"sounds":${await soundsOf(sql, film.id)}}`);
   });
 
   serve(app, routes.exportFilm, async ({ c, params }) => {

@@ -104,7 +104,7 @@ export const dub = defineTool<DubPayload>({
       sources: Object.fromEntries(
         Object.entries(film.sources).map(([name, { asset_id: assetId }]) => [
           name,
-          { assetId, facts: opened.sourceFacts[name] ?? noFacts(name) },
+          { assetId, facts: opened.sourceFacts[name] ?? noFacts(name), sound: null },
         ]),
       ),
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { clipStyle } from '@atelier/captions';
 import { AppError, LIMITS } from '@atelier/contracts';
 import { recogniseVoices } from '@atelier/engines/speaker-diarisation/recognise-voices';
+import { packSound } from '@atelier/film/time/source-sound';
 import { probeMedia } from '@atelier/media';
 import { type Captions, findCaptions, NO_CAPTIONS } from '../../films/captioning/find-captions.ts';
 import { findVoices, numberSpeakers } from '../../films/captioning/find-speakers.ts';
@@ -68,6 +69,8 @@ export const filmPreparation = defineTool<PreparationPayload>({
           voices: () => Promise.resolve(heard.turns),
           onProgress: (fraction) => onProgress('analysing', HEARD + (LOOKED - HEARD) * fraction),
         });
+    const measured = await opened.listener.heard();
+    const sound = measured && packSound(measured, opened.range.startSeconds);
     const main = await films.keepAsset({ path: sourcePath, name: input.source_name, info });
     const game = files.game === undefined ? null : await keepGame(context, files.game);
     const document = buildFilm({
@@ -88,8 +91,8 @@ export const filmPreparation = defineTool<PreparationPayload>({
       film: document,
       voices: heard.voices,
       sources: {
-        main: { assetId: main.assetId, facts: factsOfSource(info, main.sha256, framing) },
-        ...(game && { game: { assetId: game.assetId, facts: game.facts } }),
+        main: { assetId: main.assetId, facts: factsOfSource(info, main.sha256, framing), sound },
+        ...(game && { game: { assetId: game.assetId, facts: game.facts, sound: null } }),
       },
     });
     const filePath = path.join(workDir, 'film.json');

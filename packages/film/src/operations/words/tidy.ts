@@ -7,6 +7,7 @@ import { findTidyCuts } from '../find-tidy-cuts.ts';
 import { withCuts } from '../source-ranges.ts';
 import { SOME_SCENE } from '../targets.ts';
 
+/** `expandTidy` replaces it by `cut_ranges`. Older histories have it: it is applied without the sounds, as then. */
 export const tidy = defineOperation({
   name: 'tidy',
   fields: {
@@ -16,9 +17,9 @@ export const tidy = defineOperation({
     strength: z.enum(CUT_STRENGTHS),
   },
   apply(film, operation): Applied {
-    return withCuts(film, cutScenes(film.scenes, findTidyCuts(film, operation)));
+    return withCuts(film, cutScenes(film.scenes, findTidyCuts(film, {}, operation)));
   },
   touches: () => [SOME_SCENE],
   sentence: null,
-  help: 'Shortens the gaps between words, and cuts hesitations and repeated words.',
+  help: 'Shortens pauses, and cuts hesitations and repeated words. The history has the cuts that it finds, as `cut_ranges`.',
 });

@@ -7,6 +7,8 @@ import {
   type PricedAs,
   pricedAs,
 } from '@atelier/film';
+import { expandTidy } from '@atelier/film/operations/expand-tidy';
+import type { FilmSounds } from '@atelier/film/time/source-sound';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
 import { namedAssets } from '../../assets/named-assets.ts';
@@ -19,6 +21,8 @@ export interface EditTask {
   /** The key of the document after the edit, which no other edit has; null when it will not be stored. */
   nextKey: string | null;
   operations: readonly OperationInput[];
+  /** The measured sounds of the film (`soundsOf`), which `tidy` reads; null without such an operation. */
+  sounds: string | null;
   language: UiLanguage;
   /** Finds the words that the edit corrects. */
   teaches: boolean;
@@ -28,6 +32,8 @@ export interface EditTask {
 export interface AppliedEdit {
   /** The document after the edit, as JSON; empty when it will not be stored. */
   document: string;
+  /** The operations that were applied, as JSON, when they differ from those of the task: the cuts of `tidy`. */
+  expanded: string | null;
   /** The operations that take the edit back, as JSON. */
   undo: string;
   durationSeconds: number;
@@ -45,8 +51,9 @@ export interface AppliedEdit {
 }
 
 /** Applies operations to a stored film. Runs in a task process. @throws AppError as `applyOperations` */
-export function applyEdit({ stored, nextKey, operations, language, teaches }: EditTask): AppliedEdit {
+export function applyEdit({ stored, nextKey, sounds, language, teaches, ...task }: EditTask): AppliedEdit {
   const before = openStored(stored);
+  const operations = expandStored(before, sounds, task.operations);
   const { film, undo } = applyOperations(before, operations);
   const durationSeconds = filmDuration(film);
   // A document that will not be stored is not sent back.
@@ -55,6 +62,7 @@ export function applyEdit({ stored, nextKey, operations, language, teaches }: Ed
   const former = new Set(namedAssets(before));
   return {
     document,
+    expanded: operations === task.operations ? null : JSON.stringify(operations),
     undo: JSON.stringify(undo),
     durationSeconds,
     answer: {
@@ -69,6 +77,16 @@ export function applyEdit({ stored, nextKey, operations, language, teaches }: Ed
     speakers: film.speakers === before.speakers ? null : film.speakers,
     corrections: teaches ? filmCorrections(before, film) : [],
   };
+}
+
+/** `expandTidy` with sounds as JSON. */
+export function expandStored(
+  film: Film,
+  sounds: string | null,
+  operations: readonly OperationInput[],
+): readonly OperationInput[] {
+  // biome-ignore lint/plugin: sounds that this server stored
+  return expandTidy(film, sounds === null ? {} : (JSON.parse(sounds) as FilmSounds), operations);
 }
 
 function usesOf(film: Film): AppliedEdit['uses'] {

@@ -4,6 +4,7 @@ import {
   type Film,
   filmDuration,
   type Operation,
+  type OperationInput,
   toFilmTimes,
   toSourceTime,
 } from '@atelier/film';
@@ -11,6 +12,7 @@ import { proposeEdit } from '@atelier/film/review/propose-edit';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { openStored, type StoredFilm } from '../../render/kept-films.ts';
 import { describeEdit } from '../describe-edit.ts';
+import { expandStored } from './apply-edit.ts';
 
 type Comment = FilmReviews['comments'][number];
 export type Placed = Pick<Comment, 'film_seconds' | 'proposal'>;
@@ -34,23 +36,25 @@ const MOST_PROPOSALS = 200;
  * cut. Open comments that ask for an operation get it as a proposal, with its effect in words. Runs in a task process.
  * @param task.undo for each older revision back to the oldest that a guest saw, the operations that restore it, as
  * JSON, the newest first
+ * @param task.sounds the measured sounds of the film (`soundsOf`); null when no comment is open
  */
 export function placeNotes(task: {
   stored: StoredFilm;
   revision: number;
   undo: readonly string[];
   notes: readonly Note[];
+  sounds: string | null;
   language: UiLanguage;
 }): Placed[] {
   const present = openStored(task.stored);
+  const propose = createProposer(present, task);
   const films = filmsAt(present, task);
   let proposals = 0;
   return task.notes.map(({ text, revision, seconds, isOpen }) => {
     const seen = films.get(revision);
     const film_seconds = seen ? placeIn(present, seen, seconds) : null;
     const at = film_seconds ?? Math.min(Math.max(0, seconds), filmDuration(present));
-    const proposal =
-      isOpen && proposals < MOST_PROPOSALS ? propose(present, { text, seconds: at }, task.language) : null;
+    const proposal = isOpen && proposals < MOST_PROPOSALS ? propose({ text, seconds: at }) : null;
     if (proposal) proposals++;
     return { film_seconds, proposal };
   });
@@ -65,20 +69,28 @@ function placeIn(present: Film, seen: Film, seconds: number): number | null {
   return nearest === undefined ? null : Math.round(nearest * 1000) / 1000;
 }
 
-function propose(
-  film: Film,
-  note: { text: string; seconds: number },
-  language: UiLanguage,
-): Comment['proposal'] {
-  const operations = proposeEdit(film, note);
-  if (!operations) return null;
-  try {
-    const { film: after } = applyOperations(film, operations);
-    return { operations, text: describeEdit({ before: film, after, operations, language }) };
-  } catch (error) {
-    // An operation that the film refuses is no proposal.
-    if (error instanceof AppError) return null;
-    throw error;
+/** Returns a function that finds the operations which a note asks for; equal operations are tried once. */
+function createProposer(film: Film, { sounds, language }: { sounds: string | null; language: UiLanguage }) {
+  const known = new Map<string, Comment['proposal']>();
+  return (note: { text: string; seconds: number }): Comment['proposal'] => {
+    const asked = proposeEdit(film, note);
+    if (!asked) return null;
+    const key = JSON.stringify(asked);
+    const proposal = known.get(key) ?? propose(asked);
+    known.set(key, proposal);
+    return proposal;
+  };
+
+  function propose(asked: readonly OperationInput[]): Comment['proposal'] {
+    try {
+      const operations = [...expandStored(film, sounds, asked)];
+      const { film: after } = applyOperations(film, operations);
+      return { operations, text: describeEdit({ before: film, after, operations, language }) };
+    } catch (error) {
+      // An operation that the film refuses is no proposal.
+      if (error instanceof AppError) return null;
+      throw error;
+    }
   }
 }
 

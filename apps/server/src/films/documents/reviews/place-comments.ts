@@ -3,7 +3,7 @@ import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { filmEngine, storedOf } from '../engine/film-engine.ts';
 import type { Placed } from '../engine/place-notes.ts';
-import type { FilmRow } from '../film-row.ts';
+import { type FilmRow, soundsOf } from '../film-row.ts';
 
 type Comment = FilmReviews['comments'][number];
 
@@ -28,7 +28,8 @@ export async function placeComments<One extends Omit<Comment, keyof Placed>>(
   }));
   const oldest = Math.min(row.revision, ...comments.map(({ revision }) => revision));
   const undo = await undoBackTo(sql, row, oldest);
-  const task = { stored: storedOf(row), revision: row.revision, undo, notes, language };
+  const sounds = notes.some(({ isOpen }) => isOpen) ? await soundsOf(sql, row.id) : null;
+  const task = { stored: storedOf(row), revision: row.revision, undo, notes, sounds, language };
   const placed = await filmEngine.placeNotes([task], { owner: row.userId });
   return comments.map((comment, index) => ({
     ...comment,

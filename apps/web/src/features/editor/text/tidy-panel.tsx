@@ -1,11 +1,16 @@
 import { CUT_STRENGTHS, type CutStrength } from '@atelier/contracts/cuts';
 import { applyOperation, type Film, filmDuration } from '@atelier/film';
-import { findTidyCuts } from '@atelier/film/operations/find-tidy-cuts';
+import { tidyOperations } from '@atelier/film/operations/expand-tidy';
+import type { TidyOptions } from '@atelier/film/operations/find-tidy-cuts';
+import type { FilmSounds } from '@atelier/film/time/source-sound';
+import { readFilmLevels } from '@atelier/routes/films';
 import { Button, CloseButton, SegmentedControl } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { api } from '../../../lib/api/api.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
@@ -22,11 +27,12 @@ export function TidyPanel() {
   const editor = useEditor();
   const film = useShownFilm();
   const [strength, setStrength] = useState<CutStrength>('normal');
-  const counts = useMemo(() => countTidy(film, strength), [film, strength]);
+  const sounds = useFilmSounds(editor.store.id);
+  const counts = useMemo(() => sounds && countTidy(film, sounds, strength), [film, sounds, strength]);
   const tidy = (kinds: readonly Kind[]) =>
-    editor.edit([{ op: 'tidy', ...Object.fromEntries(kinds.map((kind) => [kind, true])), strength }]);
+    editor.edit(tidyOperations(film, sounds ?? {}, tidyOptions(kinds, strength)));
   const masked = unbleepedWords(film, useMaskedWords());
-  const all = KINDS.filter((kind) => counts[kind].count > 0);
+  const all = KINDS.filter((kind) => counts && counts[kind].count > 0);
   return (
     <section className={classes.tidy} aria-label={t('tidy.title')}>
       <div className={classes.tidyHead}>
@@ -47,7 +53,7 @@ export function TidyPanel() {
       />
       <ul className={classes.tidyList}>
         {KINDS.map((kind) => {
-          const { count, seconds } = counts[kind];
+          const { count, seconds } = counts?.[kind] ?? { count: 0, seconds: 0 };
           return (
             <li key={kind} className={classes.tidyRow}>
               <span>
@@ -86,27 +92,47 @@ export function TidyPanel() {
         fullWidth
         size="sm"
         disabled={all.length === 0}
+        loading={!counts}
         leftSection={<IconSparkles size={17} aria-hidden="true" />}
         onClick={() => tidy(all)}
       >
-        {all.length === 0 ? t('tidy.clean') : t('tidy.all')}
+        {counts && all.length === 0 ? t('tidy.clean') : t('tidy.all')}
       </Button>
     </section>
   );
 }
 
-function countTidy(film: Film, strength: CutStrength): Record<Kind, { count: number; seconds: number }> {
+/** The measured sounds of a film's sources; undefined while they are read. Without them, gaps between words are pauses. */
+function useFilmSounds(id: string): FilmSounds | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['film-levels', id],
+    queryFn: ({ signal }) => api.call(readFilmLevels, { params: { id }, signal }),
+    // The sound of a source never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isError ? NO_SOUNDS : data?.sounds;
+}
+
+const NO_SOUNDS: FilmSounds = {};
+
+function tidyOptions(kinds: readonly Kind[], strength: CutStrength): TidyOptions {
+  const [silences, fillers, repeats] = [
+    kinds.includes('silences'),
+    kinds.includes('fillers'),
+    kinds.includes('repeats'),
+  ];
+  return { silences, fillers, repeats, strength };
+}
+
+function countTidy(
+  film: Film,
+  sounds: FilmSounds,
+  strength: CutStrength,
+): Record<Kind, { count: number; seconds: number }> {
   const of = (kind: Kind) => {
-    const operation = {
-      op: 'tidy' as const,
-      silences: false,
-      fillers: false,
-      repeats: false,
-      strength,
-      [kind]: true,
-    };
-    const count = findTidyCuts(film, operation).length;
-    if (count === 0) return { count, seconds: 0 };
+    const [operation] = tidyOperations(film, sounds, tidyOptions([kind], strength));
+    if (!operation) return { count: 0, seconds: 0 };
+    const count = operation.ranges.length;
     try {
       return { count, seconds: filmDuration(film) - filmDuration(applyOperation(film, operation).film) };
     } catch {

@@ -3,12 +3,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { unpackSound } from '@atelier/film/time/source-sound';
+import type { EditAnswer, filmHistorySchema, filmLevelsSchema } from '@atelier/film/wire/film-answers';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { madeCutsSchema } from './made-cuts.ts';
+import { madeCutsSchema } from '../cutting/made-cuts.ts';
+import { callFilms, editFilm, openFilm } from './film.testing.ts';
+
+type FilmHistory = z.infer<typeof filmHistorySchema>;
+type FilmLevels = z.infer<typeof filmLevelsSchema>;
 
 const run = promisify(execFile);
 
@@ -137,6 +144,33 @@ test('tidying shortens pauses and takes fillers; restyling keeps the cuts', asyn
   for (const [index, word] of wordsOf(again.job.result?.data).entries()) {
     expect(word.startSeconds).toBeCloseTo(wordsOf(data)[index]?.startSeconds ?? -1, 3);
   }
+});
+
+test('a film is tidied as the tools do, and its history has the cuts', async () => {
+  const { job } = await make('process-video', { subtitle_style: 1, tidy: { silences: true, fillers: true } });
+  const made = madeCutsSchema.parse(job?.result?.data);
+  const { filepath } = await (await uploadVideo(ada, talk)).json();
+  const opened = await openFilm(ada, { filepath, language_code: 'fr-FR' });
+  const operations = [{ op: 'tidy', silences: true, fillers: true, repeats: true, strength: 'normal' }];
+  const key = { headers: { 'Idempotency-Key': 'tidy-once' } };
+  const edit = () =>
+    callFilms<EditAnswer>(ada, `/api/films/${opened.id}/edits`, { revision: 0, operations }, key);
+  const { status, body } = await edit();
+  expect(status).toBe(200);
+  // The edges of a tool lie on frames, which makes each cut up to two frames shorter.
+  const difference = body.removed_seconds - made.removedSeconds;
+  expect(difference).toBeGreaterThanOrEqual(0);
+  expect(difference).toBeLessThan((made.cuts.length * 2) / 30);
+  const { body: history } = await callFilms<FilmHistory>(ada, `/api/films/${opened.id}/edits`);
+  expect(history.edits[0]?.operations).toMatchObject([{ op: 'cut_ranges' }]);
+  expect((await edit()).body).toEqual(body);
+  // The pauses are gone: a second run finds nothing.
+  const again = await editFilm(ada, { ...opened, revision: 1 }, operations);
+  expect(again.body).toMatchObject({ revision: 2, removed_seconds: 0 });
+  const { body: levels } = await callFilms<FilmLevels>(ada, `/api/films/${opened.id}/levels`);
+  expect(unpackSound(levels.sounds.main ?? expect.fail()).levelsDb).toHaveLength(600);
+  const bob = await server.signUp();
+  expect((await callFilms(bob, `/api/films/${opened.id}/levels`)).status).toBe(404);
 });
 
 test('cuts that leave nothing are refused before anything is charged', async () => {
