@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import type { SpeakerDiariser, SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
+import { nameSpeakers } from '@atelier/film/presets/name-speakers';
 import { expect, test } from 'vitest';
 import type { SourceFacts } from '../../jobs/tool.ts';
-import { nameSpeakers } from '../make/name-speakers.ts';
 import { findTurns, numberSpeakers } from './find-speakers.ts';
 
 const WORDS = ['Bonjour.', 'Salut', 'Léa.'].map((text, index) => ({

@@ -1,16 +1,41 @@
-import { LANGUAGE_CHOICES } from '@atelier/contracts';
-import { FILM_CANVASES, FILM_TOOLS, type FilmCanvas } from '@atelier/contracts/tools/films';
+import {
+  captionsInputSchema,
+  captionWordSchema,
+  cutsSchema,
+  LANGUAGE_CHOICES,
+  secondCaptionsSchema,
+  tidySchema,
+} from '@atelier/contracts';
+import { FILM_CANVASES, type FilmCanvas, type FilmToolId } from '@atelier/contracts/tools/films';
+import { PRESETS } from '@atelier/film/presets/presets';
 import { z } from 'zod';
 import { rangedFields } from '../../jobs/job-source.ts';
-import { filmRequestSchema } from './film-request.ts';
 
 const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]);
 
-/** The payload of the job that prepares a film. */
-export const preparationPayload = z.object({
+/** The fields of a tool's payload that say which words and cuts its film has. */
+const wordedFields = {
+  captions: captionsInputSchema.optional().catch(undefined),
+  second_captions: secondCaptionsSchema.optional().catch(undefined),
+  bilingual: z.boolean().optional(),
+  /** Marks keywords and emoji in recognised words; by default as the style has it. */
+  emphasis: z.boolean().optional(),
+  words: z.array(captionWordSchema).optional(),
+  spokenWords: z.array(captionWordSchema).optional(),
+  cuts: cutsSchema.optional().catch(undefined),
+  tidy: tidySchema.optional().catch(undefined),
+  made_cuts: cutsSchema.optional(),
+  language_code: z.enum(LANGUAGE_CHOICES).optional(),
+  spoken_language: z.string().optional(),
+  gameplay_video: z.string().optional(),
+};
+
+/** What the result of a job says about its words: for the film of a finished file. */
+export const finishedBySchema = z.object(wordedFields);
+
+const preparationFields = {
   ...rangedFields,
   film_id: z.uuid(),
-  tool: z.enum(FILM_TOOLS),
   /** The language of the speech, of a film without known words. */
   language_code: z.enum(LANGUAGE_CHOICES),
   /** The spoken text, if the person knows it. */
@@ -18,14 +43,43 @@ export const preparationPayload = z.object({
   /** The name of the source, with its extension. */
   source_name: z.string(),
   canvas: filmCanvas.optional(),
-  /** Present for a film of a finished job. */
-  made_by: filmRequestSchema.optional(),
   /** True when the source is a finished film, in which captions are drawn already. */
   is_finished: z.boolean().default(false),
   /** The language of the names that found speakers get. */
   ui_language: z.enum(['fr', 'en']).default('fr'),
-});
+};
+
+/** The fields of a tool's payload from which its film is made: those of its preset, and its words and cuts. */
+export const MADE_BY = {
+  clip: z.object({ ...PRESETS.clip.settings, ...wordedFields }),
+  subtitles: z.object({ ...PRESETS.subtitles.settings, ...wordedFields }),
+  'split-screen': z.preprocess(
+    renamePlaySound,
+    z.object({ ...PRESETS['split-screen'].settings, ...wordedFields }),
+  ),
+  format: z.object({ ...PRESETS.format.settings, ...wordedFields }),
+} as const satisfies Record<FilmToolId, z.ZodType>;
+
+/** The payload of the job that prepares a film. `made_by` is present for a film of a finished job or of settings. */
+export const preparationPayload = z.discriminatedUnion('tool', [
+  z.object({ ...preparationFields, tool: z.literal('clip'), made_by: MADE_BY.clip.optional() }),
+  z.object({ ...preparationFields, tool: z.literal('subtitles'), made_by: MADE_BY.subtitles.optional() }),
+  z.object({
+    ...preparationFields,
+    tool: z.literal('split-screen'),
+    made_by: MADE_BY['split-screen'].optional(),
+  }),
+  z.object({ ...preparationFields, tool: z.literal('format'), made_by: MADE_BY.format.optional() }),
+]);
 export type PreparationPayload = z.infer<typeof preparationPayload>;
+export type MadeBy = NonNullable<PreparationPayload['made_by']>;
+
+/** Payloads of older versions named the sound of a split screen `play_sound`. */
+function renamePlaySound(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('play_sound' in payload)) return payload;
+  const { play_sound: sound, ...rest } = payload;
+  return { ...rest, sound };
+}
 
 /** The payload of a render. */
 export const renderPayload = z.object({

@@ -1,9 +1,11 @@
 import { layoutEditedLines } from '@atelier/captions';
-import type { Framing, JobNotice } from '@atelier/contracts';
-import type { FilmToolId } from '@atelier/contracts/tools/films';
+import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
+import type { OwnLook } from '@atelier/captions/styles/own-look';
+import type { Framing, JobNotice, SecondCaptions } from '@atelier/contracts';
 import { type Film, filmDuration } from '@atelier/film';
 import { captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { PUNCH_IN_SHARE } from '@atelier/film/evaluate/evaluate-film';
+import type { PresetFacts } from '@atelier/film/presets/preset';
 import type { MediaInfo } from '@atelier/media';
 import { uncutWords } from '@atelier/transcript/cuts/time-map';
 import type { FinishedParts } from '../../jobs/film-ports.ts';
@@ -17,14 +19,14 @@ import { type CutPlan, describeCuts } from '../cutting/plan-cuts.ts';
 import { factsOfSource } from '../render/film-facts.ts';
 import { type FilmRender, NO_SEGMENTS } from '../render/film-render.ts';
 import { renderFilm } from '../render/render-film.ts';
-import { buildFilm } from './build-film.ts';
-import type { FilmRequest } from './film-request.ts';
 import type { OpenedSource } from './open-source.ts';
+import { presetFacts } from './preset-facts.ts';
 
-/** A request whose words, cuts and people were found. */
+/** A request of a tool whose words, cuts and people were found. */
 export interface FilmWork {
-  tool: FilmToolId;
-  request: FilmRequest & { style_seed?: string | undefined };
+  /** Builds the document: the preset of the tool with the settings of the request. */
+  build(facts: PresetFacts): Film;
+  request: RenderRequest;
   opened: OpenedSource;
   /** Words and lines of what is left after the cuts. */
   captions: Captions;
@@ -38,6 +40,18 @@ export interface FilmWork {
   fonts: OwnFontPaths;
   /** The parts of the result that this one restyles. */
   earlier?: FinishedParts | undefined;
+}
+
+/** The fields of a tool's request that its render and its result read beside the document. */
+interface RenderRequest {
+  subtitle_style?: number | undefined;
+  own_style?: OwnLook | undefined;
+  brand_kit?: BrandSnapshot | undefined;
+  punch_in?: number | undefined;
+  style_seed?: string | undefined;
+  bilingual?: boolean | undefined;
+  second_captions?: SecondCaptions | undefined;
+  made_cuts?: readonly unknown[] | undefined;
 }
 
 /**
@@ -79,23 +93,24 @@ export async function makeFilm(work: FilmWork, onProgress: (fraction: number) =>
 
 /** Describes the render of a request's film. */
 export async function describeRender(work: FilmWork): Promise<FilmRender> {
-  const { tool, request, opened, captions, plan, framing, game, jobId, fonts } = work;
+  const { request, opened, captions, plan, framing, game, jobId, fonts } = work;
   const { info, range, sourcePath, engines, workDir } = opened;
   const inRange = (words: Captions['words']) => (plan ? uncutWords(words, plan.map) : words);
   const spoken = second(work);
-  const film = buildFilm({
-    tool,
-    request,
-    info,
-    range,
-    plan,
-    framing,
-    words: inRange(captions.words),
-    second: spoken && { ...spoken, words: inRange(spoken.words) },
-    language: captions.language,
-    assetId: 'main',
-    game: game ? { assetId: 'game', durationSeconds: game.info.durationSeconds } : null,
-  });
+  const film = work.build(
+    presetFacts({
+      info,
+      range,
+      plan,
+      hasMadeCuts: request.made_cuts !== undefined,
+      framing,
+      words: inRange(captions.words),
+      second: spoken && { ...spoken, words: inRange(spoken.words) },
+      language: captions.language,
+      assetId: 'main',
+      game: game ? { assetId: 'game', durationSeconds: game.info.durationSeconds } : null,
+    }),
+  );
   const speech = needsSpeech(film) ? await findSpeech(opened) : {};
   const files = {
     main: { path: sourcePath, info },

@@ -25,8 +25,7 @@ import { openExample } from '../documents/example-film.ts';
 import { findFilm } from '../documents/film-row.ts';
 import { viewFilm } from '../documents/view-film.ts';
 import { findKeptWords } from '../long-speech/kept-words.ts';
-import type { PreparationPayload } from '../make/film-payloads.ts';
-import { type FilmRequest, filmRequestSchema } from '../make/film-request.ts';
+import { finishedBySchema, MADE_BY, type MadeBy, type PreparationPayload } from '../make/film-payloads.ts';
 
 type Asked = Exclude<z.output<typeof createFilmSchema>, { example: unknown }>;
 /** A film in preparation, before it has an id. */
@@ -104,7 +103,7 @@ async function requestOf(
   userId: string,
   asked: Extract<Asked, { tool: unknown }>,
   source: JobSource,
-): Promise<FilmRequest | undefined> {
+): Promise<MadeBy | undefined> {
   const { tool, settings, captions, language_code } = asked;
   if (!settings) return captions && { captions, language_code };
   if (tool === 'split-screen')
@@ -121,8 +120,8 @@ async function requestOf(
   });
   const payload = own_style === undefined ? step : { ...step, own_style };
   prepare(payload);
-  const request = filmRequestSchema.parse({ ...payload, captions, language_code });
-  if (tool !== 'clip' && tool !== 'subtitles') return request;
+  if (tool === 'format') return MADE_BY.format.parse({ ...payload, captions, language_code });
+  const request = MADE_BY[tool].parse({ ...payload, captions, language_code });
   const { brand } = payload as { brand?: boolean };
   const { subtitle_style = 0 } = request;
   return withBrand(deps.sql, { userId, tool }, { ...request, subtitle_style, brand });
@@ -134,12 +133,9 @@ async function planOfProject(c: Context<HttpEnv>, deps: ServerDeps, projectId: s
   const { job, isFinished } = found;
   const data = job.result?.data ?? {};
   const tool = deps.tools[job.tool as keyof typeof deps.tools];
-  const settled = isFinished ? data : tool.prepare(job.input).settle(job.id, data);
-  // The `sound` of a split screen chooses whose sound is heard; its treatment has a name of its own.
-  const made = filmRequestSchema.parse({
-    ...settled,
-    play_sound: job.tool === 'split-screen' ? (settled as { sound?: unknown }).sound : undefined,
-  });
+  const made: MadeBy = isFinished
+    ? finishedBySchema.parse(data)
+    : MADE_BY[found.tool].parse(tool.prepare(job.input).settle(job.id, data));
   return {
     payload: {
       source: found.source,

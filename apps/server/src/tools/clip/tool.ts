@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { clipStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, type Framing, framingSchema, LIMITS } from '@atelier/contracts';
+import { clip as preset } from '@atelier/film/presets/clip';
 import { chooseClipSize } from '@atelier/media';
 import { findTurns } from '../../films/captioning/find-speakers.ts';
 import { settledPayload } from '../../films/cutting/settled-payload.ts';
@@ -70,7 +71,7 @@ export const clip = defineTool<ClipPayload>({
     const { reframe, notices } = reframeBy(input.framing, framing, { ...opened, size });
     const made = await makeFilm(
       {
-        tool: 'clip',
+        build: (facts) => preset.build(input, facts),
         request: input,
         opened,
         captions,

@@ -1,21 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { clipStyle } from '@atelier/captions';
+import { clipStyle, subtitleStyle } from '@atelier/captions';
 import { AppError, LIMITS } from '@atelier/contracts';
 import { recogniseVoices } from '@atelier/engines/speaker-diarisation/recognise-voices';
+import type { Film } from '@atelier/film';
+import { finishedFilm } from '@atelier/film/presets/finished';
+import { nameSpeakers } from '@atelier/film/presets/name-speakers';
+import type { PresetFacts } from '@atelier/film/presets/preset';
+import { PRESETS } from '@atelier/film/presets/presets';
+import { personSize } from '@atelier/film/presets/split-screen';
 import { packSound } from '@atelier/film/time/source-sound';
 import { probeMedia } from '@atelier/media';
 import { type Captions, findCaptions, NO_CAPTIONS } from '../../films/captioning/find-captions.ts';
 import { findVoices, numberSpeakers } from '../../films/captioning/find-speakers.ts';
 import { secondLanguage } from '../../films/captioning/second-language.ts';
 import { planCuts } from '../../films/cutting/plan-cuts.ts';
-import { buildFilm } from '../../films/make/build-film.ts';
-import { personSize } from '../../films/make/canvas-size.ts';
 import { markCaptions } from '../../films/make/caption-film.ts';
-import { type PreparationPayload, preparationPayload } from '../../films/make/film-payloads.ts';
-import { clipStyleOf } from '../../films/make/film-style.ts';
-import { nameSpeakers } from '../../films/make/name-speakers.ts';
+import { type MadeBy, type PreparationPayload, preparationPayload } from '../../films/make/film-payloads.ts';
 import { type OpenedSource, openSource } from '../../films/make/open-source.ts';
+import { presetFacts } from '../../films/make/preset-facts.ts';
 import { keptLooks } from '../../films/reframing/looking/kept-looks.ts';
 import { planFraming } from '../../films/reframing/plan-framing.ts';
 import { factsOfSource } from '../../films/render/film-facts.ts';
@@ -52,7 +55,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
     });
     onProgress('analysing', DOWNLOADED);
     const { sourcePath, info } = opened;
-    const request = input.made_by ?? {};
+    const request: MadeBy = input.made_by ?? {};
     const captions = mark(await findWords(context, opened), input);
     const heard = await nameVoices(context, opened, captions.words);
     const speakers = nameSpeakers(captions.words, heard.numbers, input.ui_language, heard.names);
@@ -64,7 +67,10 @@ export const filmPreparation = defineTool<PreparationPayload>({
       : await planFraming({
           ...opened,
           faces: engines.faces,
-          size: request.gameplay_video === undefined ? undefined : personSize(request),
+          size:
+            request.gameplay_video === undefined
+              ? undefined
+              : personSize('person_share' in request ? request.person_share : undefined),
           kept: () => keptLooks(context.sourceFacts('video')),
           voices: () => Promise.resolve(heard.turns),
           onProgress: (fraction) => onProgress('analysing', HEARD + (LOOKED - HEARD) * fraction),
@@ -73,20 +79,21 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const sound = measured && packSound(measured, opened.range.startSeconds);
     const main = await films.keepAsset({ path: sourcePath, name: input.source_name, info });
     const game = files.game === undefined ? null : await keepGame(context, files.game);
-    const document = buildFilm({
-      tool: input.tool,
-      request,
-      isFinished: input.is_finished,
-      canvas: input.canvas,
-      ...opened,
-      ...captions,
-      ...speakers,
-      plan,
-      framing,
-      game,
-      assetId: main.assetId,
-      second: secondLanguage(captions, { ...request, bilingual: request.bilingual ?? false }),
-    });
+    const document = buildFilm(
+      input,
+      presetFacts({
+        ...opened,
+        ...captions,
+        ...speakers,
+        plan,
+        hasMadeCuts: request.made_cuts !== undefined,
+        framing,
+        game,
+        canvas: input.canvas,
+        assetId: main.assetId,
+        second: secondLanguage(captions, { ...request, bilingual: request.bilingual ?? false }),
+      }),
+    );
     await films.begin(input.film_id, {
       film: document,
       voices: heard.voices,
@@ -108,6 +115,21 @@ export const filmPreparation = defineTool<PreparationPayload>({
 });
 
 type Context = ToolContext<PreparationPayload>;
+
+/** Builds the document by the preset of the tool. */
+function buildFilm(input: PreparationPayload, facts: PresetFacts): Film {
+  if (input.is_finished) return finishedFilm(facts);
+  switch (input.tool) {
+    case 'clip':
+      return PRESETS.clip.build(input.made_by ?? {}, facts);
+    case 'subtitles':
+      return PRESETS.subtitles.build(input.made_by ?? {}, facts);
+    case 'split-screen':
+      return PRESETS['split-screen'].build(input.made_by ?? {}, facts);
+    case 'format':
+      return PRESETS.format.build(input.made_by ?? {}, facts);
+  }
+}
 
 /**
  * Finds the words of a job that is known, else the recognised ones. A server without a recogniser makes a film without
@@ -135,9 +157,11 @@ async function findWords({ input, films, onProgress }: Context, opened: OpenedSo
 }
 
 /** Marks keywords and emoji in recognised words where the tool would; a new film without settings has no marks. */
-function mark(captions: Captions, { tool, made_by: request }: PreparationPayload): Captions {
-  if (captions.engine === null || request?.subtitle_style === undefined) return captions;
-  return markCaptions(captions, request, clipStyle(clipStyleOf(tool, request.subtitle_style)) ?? null);
+function mark(captions: Captions, { tool, made_by: request = {} }: PreparationPayload): Captions {
+  const style = 'subtitle_style' in request ? request.subtitle_style : undefined;
+  if (captions.engine === null || style === undefined) return captions;
+  const look = tool === 'subtitles' ? subtitleStyle(style) : clipStyle(style);
+  return markCaptions(captions, request, look ?? null);
 }
 
 /** Finds who speaks, and names those whose voices the person has named in earlier films and wants to be recognised. */

@@ -7,6 +7,8 @@ import {
   tidySchema,
   VIDEO_FORMATS,
 } from '@atelier/contracts';
+import { format as preset } from '@atelier/film/presets/format';
+import type { PresetFacts } from '@atelier/film/presets/preset';
 import { ASPECT_SIZES, copyFilm } from '@atelier/media';
 import { z } from 'zod';
 import { NO_CAPTIONS } from '../../films/captioning/find-captions.ts';
@@ -62,7 +64,7 @@ export const format = defineTool<FormatPayload>({
     const captions = { ...NO_CAPTIONS, words: input.words ?? [], language: 'en' };
     const plan = await planCuts({ ...opened, ...captions, options: input });
     const work = {
-      tool: 'format',
+      build: (facts: PresetFacts) => preset.build(input, facts),
       request: input,
       opened,
       captions,

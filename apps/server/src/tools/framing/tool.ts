@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LIMITS } from '@atelier/contracts';
+import { personSize } from '@atelier/film/presets/split-screen';
 import { probeMedia, resolveRange } from '@atelier/media';
 import { z } from 'zod';
 import { findTurns } from '../../films/captioning/find-speakers.ts';
 import { createListener } from '../../films/captioning/listen.ts';
-import { personSize } from '../../films/make/canvas-size.ts';
 import { keptLooks } from '../../films/reframing/looking/kept-looks.ts';
 import { planFraming } from '../../films/reframing/plan-framing.ts';
 import { rangedFields, secondsOf, videoInput } from '../../jobs/job-source.ts';
@@ -33,7 +33,7 @@ export const framing = defineTool({
     const listener = createListener({ ...source, engines });
     const { person_share: share } = input;
     const plan = await planFraming({
-      size: share === undefined ? undefined : personSize({ person_share: share }),
+      size: share === undefined ? undefined : personSize(share),
       ...source,
       listener,
       faces: engines.faces,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SOUND_PREVIEW_SECONDS, soundPreviewSchema } from '@atelier/contracts';
+import { format } from '@atelier/film/presets/format';
 import { requireAudio } from '@atelier/media';
 import { z } from 'zod';
 import { NO_CAPTIONS } from '../../films/captioning/find-captions.ts';
@@ -31,8 +32,8 @@ export const soundPreview = defineTool({
     requireAudio(opened.info);
     onProgress('analysing', 0.1);
     const render = await describeRender({
-      tool: 'format',
-      request: input,
+      build: (facts) => format.build(input, facts),
+      request: {},
       opened,
       captions: NO_CAPTIONS,
       plan: null,

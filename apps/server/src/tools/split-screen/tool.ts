@@ -1,9 +1,9 @@
 import { clipStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
+import { personSize, splitScreen as preset } from '@atelier/film/presets/split-screen';
 import { MediaError, probeMedia } from '@atelier/media';
 import { settledPayload } from '../../films/cutting/settled-payload.ts';
-import { personSize } from '../../films/make/canvas-size.ts';
 import { captionFilm } from '../../films/make/caption-film.ts';
 import { makeFilm } from '../../films/make/make-film.ts';
 import { openSource } from '../../films/make/open-source.ts';
@@ -55,7 +55,6 @@ export const splitScreen = defineTool<SplitScreenPayload>({
 
     const style = withOwnLook(clipStyle(input.subtitle_style), input.own_style);
     if (style === undefined) throw new AppError('invalid_input', 'There is no such subtitle style.');
-    const request = { ...input, sound: undefined, play_sound: input.sound };
     const { plan, captions } = await captionFilm({
       ...opened,
       input,
@@ -63,7 +62,7 @@ export const splitScreen = defineTool<SplitScreenPayload>({
       onHearing: (fraction) => onProgress('transcribing', SPEECH_FROM + (SPEECH_TO - SPEECH_FROM) * fraction),
       onTranslating: () => undefined,
     });
-    const size = personSize(request);
+    const size = personSize(input.person_share);
     const path = await followSpeaker({
       ...opened,
       size,
@@ -83,7 +82,17 @@ export const splitScreen = defineTool<SplitScreenPayload>({
       sights: [],
     };
     const made = await makeFilm(
-      { tool: 'split-screen', request, opened, captions, plan, framing, game, jobId, fonts },
+      {
+        build: (facts) => preset.build(input, facts),
+        request: input,
+        opened,
+        captions,
+        plan,
+        framing,
+        game,
+        jobId,
+        fonts,
+      },
       (fraction) => onProgress('rendering', RENDER_FROM + (RENDER_TO - RENDER_FROM) * fraction),
     );
     return {

@@ -1,6 +1,7 @@
 import { subtitleStyle } from '@atelier/captions';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { AppError, LIMITS } from '@atelier/contracts';
+import { subtitles as preset } from '@atelier/film/presets/subtitles';
 import { settledPayload } from '../../films/cutting/settled-payload.ts';
 import { captionFilm } from '../../films/make/caption-film.ts';
 import { makeFilm } from '../../films/make/make-film.ts';
@@ -52,7 +53,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
     });
     return makeFilm(
       {
-        tool: 'subtitles',
+        build: (facts) => preset.build(input, facts),
         request: input,
         opened,
         captions,

@@ -1,4 +1,3 @@
-import { sampleInfo } from '@atelier/media/testing/sample-info';
 import { expect, test } from 'vitest';
 import { filmWords } from './film-words.ts';
 
@@ -7,8 +6,8 @@ const times = (words: ReturnType<typeof word>[], durationSeconds: number) =>
   filmWords(words, {
     pieces: [{ startSeconds: 0, endSeconds: durationSeconds }],
     cuts: [],
-    range: { startSeconds: 0, durationSeconds },
-    info: sampleInfo({}, { durationSeconds }),
+    range: { startSeconds: 0 },
+    sourceSeconds: durationSeconds,
     hasPunchIns: false,
   }).map(({ text, start_seconds, end_seconds }) => [text, start_seconds, end_seconds]);
 

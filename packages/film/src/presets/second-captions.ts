@@ -1,11 +1,10 @@
 import { type CaptionStyle, layoutCaptions } from '@atelier/captions';
 import { spokenLook } from '@atelier/captions/ass/spoken-track';
-import { SPEECH_LANGUAGES, type Word } from '@atelier/contracts';
-import type { Film } from '@atelier/film';
-import type { FrameSize, MediaRange } from '@atelier/media';
+import type { Word } from '@atelier/contracts/words';
 import { joinWords } from '@atelier/transcript/segment/join-words';
-import { FALLBACK_LANGUAGE } from '../captioning/spoken-language.ts';
-import { toMicroseconds } from './film-words.ts';
+import type { Film } from '../document/film-schema.ts';
+import { toMicroseconds } from '../document/values.ts';
+import { speechLanguage } from './speech-language.ts';
 
 /**
  * Builds the captions in the second language of a document; null for none.
@@ -14,13 +13,13 @@ import { toMicroseconds } from './film-words.ts';
  */
 export function secondCaptions(
   second: { words: readonly Word[]; language: string } | null,
-  { style, canvas, range }: { style: CaptionStyle; canvas: FrameSize; range: MediaRange },
+  { style, canvas, range }: { style: CaptionStyle; canvas: Film['canvas']; range: { startSeconds: number } },
 ): Film['captions']['second'] {
   if (!second || second.words.length === 0) return null;
   const { words, language } = second;
   const seconds = (at: number) => toMicroseconds(Math.max(0, range.startSeconds + at));
   return {
-    language: SPEECH_LANGUAGES.find((tag) => tag === language) ?? FALLBACK_LANGUAGE,
+    language: speechLanguage(language),
     lines: layoutCaptions({ words, ...spokenLook(style, canvas), language }).map((line) => ({
       source: 'main',
       start_seconds: seconds(line.startSeconds),

@@ -1,7 +1,8 @@
-import type { UiLanguage, Word } from '@atelier/contracts';
-import type { Film } from '@atelier/film';
-import { speakerColor } from '@atelier/film/document/speaker-colors';
-import { defaultSpeakerName } from '@atelier/film/document/speaker-names';
+import type { UiLanguage } from '@atelier/contracts/languages';
+import type { Word } from '@atelier/contracts/words';
+import type { Film } from '../document/film-schema.ts';
+import { speakerColor } from '../document/speaker-colors.ts';
+import { defaultSpeakerName } from '../document/speaker-names.ts';
 import type { SpeakersWord } from './film-words.ts';
 
 /**

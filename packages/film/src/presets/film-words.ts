@@ -1,8 +1,8 @@
-import type { Word } from '@atelier/contracts';
-import type { Film } from '@atelier/film';
-import type { MediaInfo, MediaRange } from '@atelier/media';
+import type { Word } from '@atelier/contracts/words';
 import type { Cut } from '@atelier/transcript/cuts/cut';
 import { isCutWord, overlapOf } from '@atelier/transcript/cuts/time-map';
+import type { Film } from '../document/film-schema.ts';
+import { toMicroseconds } from '../document/values.ts';
 
 /** Words are shown for at least so long. */
 const LEAST_WORD_SECONDS = 0.02;
@@ -21,21 +21,22 @@ export function filmWords(
   film: {
     pieces: readonly Cut[];
     cuts: readonly Cut[];
-    range: MediaRange;
-    info: MediaInfo;
+    range: { startSeconds: number };
+    /** The duration of the source. */
+    sourceSeconds: number;
     hasPunchIns: boolean;
   },
 ): Film['words'][string] {
-  const { pieces, cuts, range, info } = film;
+  const { pieces, cuts, range, sourceSeconds } = film;
   // A recording may break off within its last word.
-  const lastStart = Math.max(0, info.durationSeconds - LEAST_WORD_SECONDS);
+  const lastStart = Math.max(0, sourceSeconds - LEAST_WORD_SECONDS);
   return words
-    .filter(({ startSeconds }) => range.startSeconds + startSeconds < info.durationSeconds)
+    .filter(({ startSeconds }) => range.startSeconds + startSeconds < sourceSeconds)
     .map((word) => ({ word, shown: isCutWord(word, cuts) ? word : fitIn(word, pieces) }))
     .map(({ word, shown }) => {
       const wanted = Math.max(0, range.startSeconds + shown.startSeconds);
       const start = toMicroseconds(Math.min(wanted, lastStart));
-      const end = toMicroseconds(Math.min(range.startSeconds + shown.endSeconds, info.durationSeconds));
+      const end = toMicroseconds(Math.min(range.startSeconds + shown.endSeconds, sourceSeconds));
       return { word, start, end: Math.max(end, toMicroseconds(start + LEAST_WORD_SECONDS)) };
     })
     .filter(({ word }) => word.text.trim() !== '')
@@ -62,9 +63,4 @@ function fitIn(word: Word, pieces: readonly Cut[]): Cut {
     startSeconds: Math.max(word.startSeconds, best.startSeconds),
     endSeconds: Math.min(word.endSeconds, best.endSeconds),
   };
-}
-
-/** Rounds to microseconds, as documents are. */
-export function toMicroseconds(seconds: number): number {
-  return Math.round(seconds * 1e6) / 1e6;
 }
