@@ -18,7 +18,7 @@ export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
     namespaces: ['clip', 'moments', 'captions', 'captionDesign', 'brand', 'cutting', 'media', 'receipt'],
   },
   subtitles: {
-    load: async () => (await import('../features/subtitles/subtitles-screen.tsx')).SubtitlesScreen,
+    load: async () => (await import('../features/film-tool/subtitles/subtitles-screen.tsx')).SubtitlesScreen,
     namespaces: ['subtitles', 'captions', 'captionDesign', 'brand', 'cutting', 'media', 'receipt'],
   },
   voice: {
@@ -39,7 +39,7 @@ export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
     namespaces: ['referenceImage', 'image', 'media', 'receipt'],
   },
   format: {
-    load: async () => (await import('../features/format/format-screen.tsx')).FormatScreen,
+    load: async () => (await import('../features/film-tool/format/format-screen.tsx')).FormatScreen,
     namespaces: ['format', 'captions', 'cutting', 'media', 'receipt'],
   },
   convert: {
@@ -57,7 +57,8 @@ export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
     namespaces: ['linkDownload', 'media', 'receipt'],
   },
   'split-screen': {
-    load: async () => (await import('../features/split-screen/split-screen-screen.tsx')).SplitScreenScreen,
+    load: async () =>
+      (await import('../features/film-tool/split-screen/split-screen-screen.tsx')).SplitScreenScreen,
     namespaces: ['splitScreen', 'captions', 'captionDesign', 'brand', 'cutting', 'media', 'receipt'],
   },
   'remove-background': {
