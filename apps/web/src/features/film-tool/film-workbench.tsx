@@ -12,7 +12,7 @@ import type { RunHandle } from '../../workbench/runs/use-job-run.ts';
 import { FilmOutcome } from './film-outcome.tsx';
 
 /** The sentences about a run that each screen words in its own way. */
-export interface FilmTexts {
+interface FilmTexts {
   popupTitle: string;
   cancelled: string;
   success: string;
