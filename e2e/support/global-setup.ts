@@ -27,6 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       MODELS_AUTO_INSTALL: 'off',
+      VOICES: 'simple',
       YTDLP_AUTO_UPDATE: 'off',
       VIDEO_ENCODER: 'x264',
       X264_PRESET: 'ultrafast',

@@ -19,7 +19,7 @@ import { createFliteSpeech } from './text-to-speech/flite/flite-speech.ts';
 import { createOpenAiSpeech } from './text-to-speech/openai/openai-speech.ts';
 import type { TextToSpeech } from './text-to-speech/port.ts';
 import { createTextToSpeechRegistry, type TextToSpeechRegistry } from './text-to-speech/registry.ts';
-import { createSherpaSpeech } from './text-to-speech/sherpa/sherpa-speech.ts';
+import { createBuiltInSpeech, createSherpaSpeech } from './text-to-speech/sherpa/sherpa-speech.ts';
 import { createGoogleVideo } from './video/google-video.ts';
 import type { VideoEngine } from './video/port.ts';
 import { createVideoStudio, type VideoStudio } from './video/video-studio.ts';
@@ -85,7 +85,9 @@ export async function createGenerators(
 async function createSpeech(config: EngineConfig, logger: Logger) {
   const espeak = createEspeakSpeech();
   const flite = await createFliteSpeech(espeak);
-  const sherpa = createSherpaSpeech({ modelsDir: config.modelsDir, espeak });
+  const builtIn = config.VOICES === 'natural' ? createBuiltInSpeech({ espeak }) : null;
+  const takesPlaces = builtIn === null;
+  const sherpa = createSherpaSpeech({ modelsDir: config.modelsDir, takesPlaces, espeak });
   const openai = openAiConfig(config);
   const engines: TextToSpeech[] = [
     ...(openai
@@ -99,6 +101,7 @@ async function createSpeech(config: EngineConfig, logger: Logger) {
           }),
         ]
       : []),
+    ...(builtIn ? [builtIn] : []),
     sherpa,
     ...(flite ? [flite] : []),
     espeak,
@@ -106,6 +109,7 @@ async function createSpeech(config: EngineConfig, logger: Logger) {
   return {
     engines,
     close() {
+      builtIn?.close();
       sherpa.close();
       espeak.close();
     },

@@ -40,6 +40,8 @@ export const engineVariables = {
   MODELS_AUTO_INSTALL: flag.default('on'),
   /** `off` leaves out the speech models that Atelier ships with; a recognition with them takes up to 0.9 GB. */
   BUILT_IN_SPEECH: flag.default('on'),
+  /** `simple` leaves out the natural voices that Atelier ships with, which take up to 0.6 GB while they speak. */
+  VOICES: z.enum(['natural', 'simple']).default('natural'),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 const LIBRARIES: Readonly<Record<string, string>> = {
   'sherpa-onnx': 'sherpa-onnx-node',
   'sherpa-tts': 'sherpa-onnx-node',
+  kokoro: 'sherpa-onnx-node',
   silero: 'sherpa-onnx-node',
   gtcrn: 'sherpa-onnx-node',
   'espeak-ng': '@echogarden/espeak-ng-emscripten',

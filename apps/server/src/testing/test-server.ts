@@ -51,6 +51,7 @@ export async function startTestServer(
       RATE_LIMITS: 'off',
       MODELS_AUTO_INSTALL: 'off',
       BUILT_IN_SPEECH: 'off',
+      VOICES: 'simple',
       YTDLP_AUTO_UPDATE: 'off',
       // The same picture in a third of the time; x264 alone, so that no server has to look for others.
       VIDEO_ENCODER: 'x264',

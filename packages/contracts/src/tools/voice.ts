@@ -11,6 +11,8 @@ export const voicesSchema = z.record(
     name: z.string(),
     description: z.enum(['FEMALE', 'MALE']),
     language: z.enum(['fr', 'en']),
+    /** True for a speaker of another language, who may have a slight accent. */
+    accent: z.boolean().optional(),
     /** The engine that speaks with this voice. */
     engine: z.object({
       id: z.string(),

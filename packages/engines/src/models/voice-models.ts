@@ -3,7 +3,8 @@ import type { ModelEntry } from './model-entry.ts';
 const RELEASE = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models';
 
 /**
- * Natural voices for all eight ids of the catalogue; any other Piper or Kokoro folder of the release works too. Folders
+ * More natural voices beside those that Atelier ships with, and one for each of the eight ids where these are left out
+ * (`VOICES=simple`). Any other Piper or Kokoro folder of the release works too. Folders
  * keep the release's names, which identify the voices. Decision 73 lists the origin of each checksum.
  */
 export const VOICE_MODELS: readonly ModelEntry[] = [
@@ -50,7 +51,7 @@ export const VOICE_MODELS: readonly ModelEntry[] = [
     files: ['model.onnx', 'voices.bin', 'tokens.txt', 'espeak-ng-data/', 'LICENSE'],
     optionalFiles: ['lexicon-us-en.txt'],
     manifest: {},
-    isDefault: true,
+    isDefault: false,
   },
 ];
 
@@ -71,6 +72,6 @@ function piper({ voice, ...facts }: PiperFacts): ModelEntry {
     sumsUrl: `${RELEASE}/checksum.txt`,
     files: [`${voice}.onnx`, `${voice}.onnx.json`, 'tokens.txt', 'espeak-ng-data/', 'MODEL_CARD'],
     manifest: {},
-    isDefault: true,
+    isDefault: false,
   };
 }

@@ -11,6 +11,8 @@ export interface Voice {
   name: string;
   gender: 'FEMALE' | 'MALE';
   language: VoiceLanguage;
+  /** True for a speaker of another language, who may have a slight accent. */
+  hasAccent?: boolean;
 }
 
 export interface SpeakJob {

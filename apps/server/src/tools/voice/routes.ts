@@ -29,9 +29,10 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   serve(app, routes.listVoices, async () => {
     const voices: Voices = {};
-    for (const { id, name, gender, language, engine } of await textToSpeech.voices()) {
+    for (const { id, name, gender, language, engine, hasAccent } of await textToSpeech.voices()) {
       const { label, quality } = engine;
-      voices[id] = { name, description: gender, language, engine: { id: engine.id, label, quality } };
+      const offered = { name, description: gender, language, engine: { id: engine.id, label, quality } };
+      voices[id] = hasAccent ? { ...offered, accent: true } : offered;
     }
     return voices;
   });

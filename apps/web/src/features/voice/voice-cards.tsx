@@ -37,7 +37,8 @@ export function VoiceCards({ voices, value, onChange, sample, disabled }: VoiceC
       <RadioCards label={t('steps.voice')} className={classes.grid}>
         {shown.map((voice) => {
           const isHeard = sample.voiceId === voice.id;
-          const line = `${t(`gender.${voice.description}`)} · ${t(`language.${voice.language}`)}`;
+          const accent = voice.accent ? ` · ${t('accent')}` : '';
+          const line = `${t(`gender.${voice.description}`)} · ${t(`language.${voice.language}`)}${accent}`;
           return (
             <div key={voice.id} className={classes.slot}>
               <RadioCard

@@ -10,6 +10,8 @@ export interface Passage {
 }
 
 const SENTENCE_PAUSE_SECONDS = 0.32;
+const HESITATION_PAUSE_SECONDS = 0.55;
+const PARAGRAPH_PAUSE_SECONDS = 0.75;
 
 /** Groups whole sentences into at most `most` passages of similar length. */
 export function splitPassages(tokens: readonly SpokenToken[], most: number): Passage[] {
@@ -24,9 +26,15 @@ export function splitPassages(tokens: readonly SpokenToken[], most: number): Pas
     // Unspoken tokens between two others are kept, so that indices stay correct.
     while (open.from + open.tokens.length < index) open.tokens.push({ shown: '', spoken: '' });
     open.tokens.push(token);
-    if (/[.!?]$/u.test(token.spoken)) open = null;
+    open.pauseSeconds = pauseAfter(token);
+    if (token.endsParagraph || /[.!?]$/u.test(token.spoken)) open = null;
   }
   return gather(sentences, most);
+}
+
+function pauseAfter({ spoken, endsParagraph }: SpokenToken): number {
+  if (endsParagraph) return PARAGRAPH_PAUSE_SECONDS;
+  return spoken.endsWith('...') ? HESITATION_PAUSE_SECONDS : SENTENCE_PAUSE_SECONDS;
 }
 
 function gather(sentences: readonly Passage[], most: number): Passage[] {
@@ -38,11 +46,12 @@ function gather(sentences: readonly Passage[], most: number): Passage[] {
     const [first] = group;
     if (!first) continue;
     const tokens: SpokenToken[] = [];
+    const pauseSeconds = group.at(-1)?.pauseSeconds ?? SENTENCE_PAUSE_SECONDS;
     for (const sentence of group) {
       while (first.from + tokens.length < sentence.from) tokens.push({ shown: '', spoken: '' });
       tokens.push(...sentence.tokens);
     }
-    passages.push({ ...first, tokens });
+    passages.push({ ...first, tokens, pauseSeconds });
   }
   return passages;
 }

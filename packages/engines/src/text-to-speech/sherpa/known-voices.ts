@@ -1,8 +1,11 @@
 import type { Voice } from '../port.ts';
+import type { SherpaTask } from './messages.ts';
 
 /** A speaker of a model. */
 export interface KnownSpeaker extends Pick<Voice, 'name' | 'gender' | 'language'> {
   sid: number;
+  /** By whose rules text is read; by default French or American English. */
+  reads?: SherpaTask['language'];
 }
 
 const speaker = (

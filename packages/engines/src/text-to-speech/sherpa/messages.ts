@@ -10,11 +10,11 @@ export const sherpaTaskSchema = z.object({
     lexicon: z.string().nullable(),
   }),
   sid: z.number(),
-  /** The spoken language, as espeak-ng names it; Kokoro's speakers read another one by the rules of English. */
-  language: z.enum(['fr', 'en-us']),
+  /** The spoken language, as espeak-ng names it (`en` is British); Kokoro reads all text by its rules. */
+  language: z.enum(['fr', 'en-us', 'en']),
   speed: z.number(),
-  /** Spoken one by one, with a pause between them. */
-  sentences: z.array(z.string()),
+  /** Spoken one by one, each with the silence after it. */
+  sentences: z.array(z.object({ text: z.string(), pauseSeconds: z.number() })),
   threads: z.number(),
   outputPath: z.string(),
 });

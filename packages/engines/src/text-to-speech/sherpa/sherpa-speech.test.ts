@@ -8,7 +8,8 @@ import type { Fallback } from '../../providers/run-with-fallback.ts';
 import type { EspeakSpeech } from '../espeak/espeak-speech.ts';
 import { createTextToSpeechRegistry } from '../registry.ts';
 import { findVoiceModels } from './find-voice-models.ts';
-import { createSherpaSpeech, lendVoices } from './sherpa-speech.ts';
+import { lendVoices } from './lend-voices.ts';
+import { createSherpaSpeech } from './sherpa-speech.ts';
 
 let modelsDir: string;
 
@@ -37,7 +38,7 @@ test('whole models of known speakers are found, others passed over', async () =>
 });
 
 test('their speakers take the places of the catalogue by language and gender', async () => {
-  const lent = lendVoices(await findVoiceModels(modelsDir));
+  const lent = lendVoices(await findVoiceModels(modelsDir), { takesPlaces: true });
   const bySlot = Object.fromEntries(lent.map(({ voice, speaker }) => [voice.id, speaker.name]));
   expect(bySlot).toMatchObject({
     'fr-male1': 'Tom',
@@ -48,6 +49,11 @@ test('their speakers take the places of the catalogue by language and gender', a
   // After Piper's: Kokoro is slow on one core.
   expect(bySlot['fr-female2']).toBe('Camille');
   expect(new Set(lent.map(({ voice }) => voice.id)).size).toBe(lent.length);
+  // Beside the voices that Atelier ships with, they are voices of their own.
+  const beside = lendVoices(await findVoiceModels(modelsDir), { takesPlaces: false });
+  expect(beside).toHaveLength(lent.length);
+  expect(beside.map(({ voice }) => voice.id)).toContain('fr-tom-0');
+  expect(beside.map(({ voice }) => voice.id)).not.toContain('fr-male1');
 });
 
 test('only languages that have an installed voice are listed', async () => {
@@ -56,7 +62,11 @@ test('only languages that have an installed voice are listed', async () => {
   for (const file of ['model.onnx', 'tokens.txt', 'voices.bin'])
     await writeFile(path.join(folder, 'kokoro-en-v0_19', file), '');
   const listed = async (directory: string) => {
-    const engine = createSherpaSpeech({ modelsDir: directory, espeak: {} as EspeakSpeech });
+    const engine = createSherpaSpeech({
+      modelsDir: directory,
+      takesPlaces: true,
+      espeak: {} as EspeakSpeech,
+    });
     const registry = createTextToSpeechRegistry([engine], {} as Fallback);
     return (await registry.describe()).map(({ languages }) => languages);
   };

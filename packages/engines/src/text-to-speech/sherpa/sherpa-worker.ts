@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { serveTasks } from '../../worker-process/serve-tasks.ts';
+import { joinSentences, type SaidSentence } from '../audio/join-sentences.ts';
 import { writeWav } from '../audio/wav.ts';
 import { type SherpaTask, sherpaTaskSchema } from './messages.ts';
 
@@ -13,35 +17,29 @@ interface OfflineTts {
 }
 type Sherpa = { OfflineTts: new (config: object) => OfflineTts };
 
-const PAUSE_SECONDS = 0.28;
-
 let open: { key: string; tts: OfflineTts } | null = null;
 
 serveTasks(async (task, onProgress) => speak(sherpaTaskSchema.parse(task), onProgress));
 
 async function speak(task: SherpaTask, onProgress: (fraction: number) => void) {
-  const tts = openModel(task);
-  const pause = new Float32Array(Math.round(PAUSE_SECONDS * tts.sampleRate));
-  const parts: Float32Array[] = [];
-  for (const [index, text] of task.sentences.entries()) {
-    if (index > 0) parts.push(pause);
-    parts.push(tts.generate({ text, sid: task.sid, speed: task.speed, enableExternalBuffer: false }).samples);
+  const tts = await openModel(task);
+  const { sid, speed } = task;
+  const said: SaidSentence[] = [];
+  for (const [index, { text, pauseSeconds }] of task.sentences.entries()) {
+    const { samples } = tts.generate({ text, sid, speed, enableExternalBuffer: false });
+    said.push({ samples, pauseSeconds: pauseSeconds / speed });
     onProgress((index + 1) / task.sentences.length);
   }
-  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    samples.set(part, at);
-    at += part.length;
-  }
+  const samples = joinSentences(said, tts.sampleRate);
   await writeWav(task.outputPath, { samples, sampleRate: tts.sampleRate });
   return { durationSeconds: samples.length / tts.sampleRate };
 }
 
 /** One model at a time stays loaded, Kokoro for one language. */
-function openModel({ kind, files, language, threads }: SherpaTask): OfflineTts {
+async function openModel({ kind, files, language, threads }: SherpaTask): Promise<OfflineTts> {
   const key = kind === 'kokoro' ? `${files.model} ${language}` : files.model;
   if (open?.key === key) return open.tts;
+  if (open) await freeModel();
   const { model, tokens, dataDir, voices, lexicon } = files;
   const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
   const tts = new sherpa.OfflineTts({
@@ -56,6 +54,16 @@ function openModel({ kind, files, language, threads }: SherpaTask): OfflineTts {
   });
   open = { key, tts };
   return tts;
+}
+
+/** Frees the memory of the open model, which the library does when its object is collected. */
+async function freeModel(): Promise<void> {
+  open = null;
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
+  // The finaliser runs after the collection.
+  await setImmediate();
 }
 
 /** The lexicon is English; espeak-ng reads other languages, and English where the lexicon is missing. */

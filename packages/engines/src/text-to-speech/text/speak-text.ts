@@ -17,7 +17,12 @@ export type VoiceLanguage = 'fr' | 'en';
  * words. Tokens keep the original text for captions.
  */
 export function speakText(text: string, language: VoiceLanguage): SpokenToken[] {
-  return readTokens(cleanText(text), READINGS[language]);
+  // A blank line ends a paragraph.
+  return text.split(/\r?\n[ \t]*\r?\n/u).flatMap((paragraph) => {
+    const tokens = readTokens(cleanText(paragraph), READINGS[language]);
+    const last = tokens.pop();
+    return last ? [...tokens, { ...last, endsParagraph: true as const }] : [];
+  });
 }
 
 /** Returns the spoken words as one text. */

@@ -3,6 +3,8 @@ export interface SpokenToken {
   shown: string;
   /** Words without digits, symbols or abbreviations; empty for a part that is not spoken (a lone dash). */
   spoken: string;
+  /** The voice pauses longer after this token. */
+  endsParagraph?: true;
 }
 
 /** Kinds of values. Two of one kind with a dash between them are a range: "9am-5pm", "$50-$100". */

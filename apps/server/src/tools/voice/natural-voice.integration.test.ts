@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises';
+import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
+import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
+import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
+import { measureLoudness } from '@atelier/media';
+import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+const recognition = createSpeechToTextRegistry({ modelsDir: '/nowhere' });
+
+beforeAll(async () => {
+  server = await startTestServer({ VOICES: 'natural' });
+  ada = await server.signUp();
+});
+afterAll(async () => {
+  recognition.close();
+  await server?.stop();
+});
+
+/** Says a text, and returns the path of the sound and its job. */
+async function say(text: string, voice: string, speed = 1) {
+  const answer = await ada.api('/api/generate-voice', {
+    method: 'POST',
+    body: JSON.stringify({ text, voice, speed }),
+  });
+  expect(answer.status).toBe(200);
+  const file = `${server.dataDir}/${voice}.mp3`;
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  const job = await (await ada.api(`/api/jobs/${answer.headers.get('x-job-id')}`)).json();
+  return { file, job, data: voiceDataSchema.parse(job.result.data) };
+}
+
+test('the eight voices of the first start are natural, and foreign speakers are named', async () => {
+  const voices = voicesSchema.parse(await (await ada.api('/api/voices')).json());
+  expect(Object.keys(voices).slice(0, 8)).toEqual([
+    ...['fr-male1', 'fr-male2', 'fr-female1', 'fr-female2'],
+    ...['en-male1', 'en-male2', 'en-female1', 'en-female2'],
+  ]);
+  const built = Object.values(voices).slice(0, 8);
+  expect(new Set(built.map(({ engine }) => `${engine.id} ${engine.quality}`))).toEqual(
+    new Set(['kokoro best']),
+  );
+  expect(voices['fr-male1']?.accent).toBe(true);
+  expect(voices['fr-female1']?.accent).toBeUndefined();
+});
+
+test.each([
+  [
+    'fr-female1',
+    'fr-FR',
+    'Les enfants couraient dans le jardin. Personne ne savait qui avait ouvert la porte.',
+  ],
+  ['en-female1', 'en-US', 'The children ran around the garden. Nobody knew who had left the door open.'],
+])('what %s says is understood, and each word is timed', async (voice, language, text) => {
+  const { file, job, data } = await say(text, voice);
+  expect(job.result.engine.id).toBe('kokoro');
+  expect(Math.abs((await measureLoudness(file)).integratedLufs + 16)).toBeLessThan(2);
+  const wavPath = `${file}.wav`;
+  await toSpeechWav([file], wavPath);
+  const recogniser = await recognition.forLanguage(language);
+  const heard = await recogniser?.transcribe({ wavPath, language });
+  const said = heard?.words.map((word) => word.text).join(' ') ?? '';
+  const { errors } = countWordErrors(text, said, language);
+  expect(errors, said).toBeLessThanOrEqual(2);
+  expect(data.words.map((word) => word.text).join(' ')).toBe(text);
+  // The second sentence begins after a pause.
+  const second = data.words.findIndex((word) => /^(Personne|Nobody)$/u.test(word.text));
+  const [before, first] = [data.words[second - 1], data.words[second]];
+  expect((first?.startSeconds ?? 0) - (before?.endSeconds ?? 9)).toBeGreaterThan(0.1);
+});
+
+test('a blank line is a longer pause, and a slower pace a longer recording', async () => {
+  const one = await say('Un. Deux.', 'fr-female2');
+  const paragraphs = await say('Un.\n\nDeux.', 'fr-female2');
+  expect(paragraphs.data.durationSeconds - one.data.durationSeconds).toBeGreaterThan(0.3);
+  const slow = await say('Un. Deux.', 'fr-female2', 0.8);
+  expect(slow.data.durationSeconds).toBeGreaterThan(one.data.durationSeconds * 1.1);
+});
