@@ -125,9 +125,16 @@ test('a film that the server refuses is tried again with the same video', async 
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
   const id = page.url().split('/').at(-1) ?? '';
-  expect(
-    (await filmsOf(connect({ url: baseURL ?? '', key: person.accessToken })).list()).map((film) => film.id),
-  ).toEqual([id]);
+  const list = () => filmsOf(connect({ url: baseURL ?? '', key: person.accessToken })).list();
+  expect((await list()).map((film) => film.id)).toEqual([id]);
+
+  // Its card shows a frame of it, though nothing is rendered yet.
+  await expect.poll(async () => (await list())[0]?.status).toBe('draft');
+  await page.goto('/');
+  const picture = page.locator(`a[href="/montage/${id}"] img`);
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await lookAt(page, 'draft-card', 'window');
 });
 
 test('a person without a film tries the example, from home and from the sidebar', async ({
