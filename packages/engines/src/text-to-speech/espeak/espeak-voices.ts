@@ -30,7 +30,7 @@ export const ESPEAK_SETTINGS: Readonly<Record<VoiceId, EspeakSetting>> = {
   'fr-female1': { voice: 'fr+f2', pitch: 46, range: 55, rate: 166, filters: finish(240, 3, -2) },
   'fr-female2': { voice: 'fr+Annie', pitch: 42, range: 62, rate: 176, filters: finish(280, 2.5, -1) },
   'en-male1': { voice: 'en-us+rob', pitch: 46, range: 55, rate: 162, filters: finish(170, 3, -2) },
-  'en-male2': { voice: 'en-gb+m3', pitch: 30, range: 42, rate: 150, filters: finish(130, 4, -4) },
+  'en-male2': { voice: 'en+m3', pitch: 30, range: 42, rate: 150, filters: finish(130, 4, -4) },
   'en-female1': { voice: 'en-us+f2', pitch: 46, range: 55, rate: 160, filters: finish(240, 3, -2) },
-  'en-female2': { voice: 'en-gb+Annie', pitch: 42, range: 62, rate: 168, filters: finish(280, 2.5, -1) },
+  'en-female2': { voice: 'en+Annie', pitch: 42, range: 62, rate: 168, filters: finish(280, 2.5, -1) },
 };
