@@ -97,7 +97,16 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   await expect(first.locator('[data-inside]').first()).toContainText('C’est la phrase numéro 4.');
   await start.press('ArrowLeft');
 
-  for (const card of await cards.all()) await card.getByRole('checkbox').check();
+  // A moment opens in the editor with the words of the search; only its range was sent.
+  await first.getByRole('button', { name: 'Ouvrir dans le montage' }).click();
+  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
+  await expect(page.locator('#transcript')).toContainText('Pourquoi dort-on si mal ?');
+  expect(sent.bytes()).toBeLessThan(2 * (await stat(film)).size);
+  await page.goBack();
+  await expect(cards).toHaveCount(3);
+
+  await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
+  for (const card of await cards.all()) await expect(card.getByRole('checkbox')).toBeChecked();
   await page.locator('input[name="subtitle_style"][value="3"]').check();
   await page.getByRole('combobox', { name: 'Cadrage 9:16' }).selectOption('center');
   await expect(page.getByText('3 clips × 10 = 30 crédits')).toBeVisible();

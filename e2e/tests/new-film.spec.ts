@@ -108,6 +108,33 @@ test('a video above ten minutes goes to the search for moments; a picture is ref
   await expect(page).toHaveURL(/choose=moments/u);
 });
 
+test('leaving while a video is sent is asked about', async ({ page, baseURL }) => {
+  const { session } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'fr');
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/upload-video', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Vidéo à monter').setInputFiles(await makeFilmVideo());
+  await expect(page.getByText('Nous envoyons votre vidéo')).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Arrêter l’envoi ?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Continuer l’envoi' }).click();
+  await expect(page).toHaveURL(/\/montage\/nouveau$/u);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Quitter la page' }).click();
+  await expect(page).toHaveURL(/\/$/u);
+
+  // What is sent to its end goes to the editor without a question.
+  await page.getByLabel('Vidéo à monter').setInputFiles(await makeFilmVideo());
+  goOn();
+  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
+});
+
 test('a film that the server refuses is tried again with the same video', async ({ page, baseURL }) => {
   const { session, ...person } = await signUp(baseURL ?? '');
   await enterAs(page, session, 'fr');

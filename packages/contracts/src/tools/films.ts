@@ -36,6 +36,10 @@ const sourceFields = {
   script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
   /** The words with their times from the start of the range; nothing is recognised then. */
   captions: captionsInputSchema.optional(),
+  /** The search (`POST /api/find-moments`) whose recognised words the film has, without `captions`. */
+  moments_id: z.uuid().optional(),
+  /** The start of the range in the searched source, when only a part of it was uploaded. */
+  source_start: z.number().min(0).max(LIMITS.momentsMaxSeconds).optional(),
   /** The settings of `tool`, as a step of a recipe has them: the film begins as the tool would make it. */
   settings: namedValues(z.unknown(), { max: 200 }).optional(),
 };

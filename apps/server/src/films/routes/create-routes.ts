@@ -1,4 +1,11 @@
-import { AppError, LIMITS, momentsSchema, parseSettings } from '@atelier/contracts';
+import {
+  AppError,
+  type LanguageChoice,
+  LIMITS,
+  momentsSchema,
+  parseSettings,
+  type Word,
+} from '@atelier/contracts';
 import type { createFilmSchema } from '@atelier/contracts/tools/films';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import * as routes from '@atelier/routes/films';
@@ -28,6 +35,8 @@ import { findKeptWords } from '../long-speech/kept-words.ts';
 import { finishedBySchema, MADE_BY, type MadeBy, type PreparationPayload } from '../make/film-payloads.ts';
 
 type Asked = Exclude<z.output<typeof createFilmSchema>, { example: unknown }>;
+/** A request with a file or a link. */
+type AskedSource = Extract<Asked, { tool: unknown }>;
 /** A film in preparation, before it has an id. */
 interface Plan {
   payload: Omit<PreparationPayload, 'v' | 'film_id' | 'canvas' | 'ui_language'>;
@@ -74,24 +83,48 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
 async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Promise<Plan> {
   if ('project_id' in asked) return planOfProject(c, deps, asked.project_id);
-  if ('moments_id' in asked) return planOfMoment(c, deps, asked);
+  if ('moment_id' in asked) return planOfMoment(c, deps, asked);
   const userId = c.get('caller').id;
   const { start_time, duration, language_code, tool, script } = asked;
+  const heard = await findHeard(deps, userId, asked);
   const range = { start_seconds: start_time, duration_seconds: duration };
   const common = { range, language_code, tool, script, is_finished: false };
   if ('url' in asked) {
     const { url } = requireVideoLink(deps.engines, asked.url);
     const source = { kind: 'link' as const, url };
-    const made_by = await requestOf(deps, userId, asked, source);
+    const made_by = withWords(await requestOf(deps, userId, asked, source), heard);
     const name = new URL(url).hostname;
     return { payload: { ...common, made_by, source, source_name: name }, name, projectId: null, paid: null };
   }
   await requireStartInside(deps, userId, asked.filepath, start_time);
   const upload = await findOwnUpload(deps.sql, userId, asked.filepath);
   const source = sourceOfHandle(asked.filepath);
-  const made_by = await requestOf(deps, userId, asked, source);
+  const made_by = withWords(await requestOf(deps, userId, asked, source), heard);
   const payload = { ...common, made_by, source, source_name: upload.name };
   return { payload, name: nameOf(upload.name), projectId: null, paid: null };
+}
+
+/** The words of a new film that a search has recognised. */
+interface HeardWords {
+  words: Word[];
+  language_code: LanguageChoice;
+}
+
+/** @returns null without a search, or without words of it: the film is listened to */
+async function findHeard(
+  deps: ServerDeps,
+  userId: string,
+  { moments_id: searchId, source_start, start_time, duration, captions }: AskedSource,
+): Promise<HeardWords | null> {
+  if (searchId === undefined || captions) return null;
+  const startSeconds = source_start ?? start_time;
+  const durationSeconds = duration || LIMITS.filmMaxSeconds;
+  const { words, language } = await findKeptWords(deps, userId, { searchId, startSeconds, durationSeconds });
+  return words.length > 0 ? { words, language_code: language } : null;
+}
+
+function withWords(made: MadeBy | undefined, heard: HeardWords | null): MadeBy | undefined {
+  return heard ? { ...made, ...heard } : made;
 }
 
 /**
@@ -101,7 +134,7 @@ async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Prom
 async function requestOf(
   deps: ServerDeps,
   userId: string,
-  asked: Extract<Asked, { tool: unknown }>,
+  asked: AskedSource,
   source: JobSource,
 ): Promise<MadeBy | undefined> {
   const { tool, settings, captions, language_code } = asked;

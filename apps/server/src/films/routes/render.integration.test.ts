@@ -186,6 +186,14 @@ proof('a link and a moment open as films, with the words of the moment', async (
   const bob = await server.signUp();
   const foreign = { moments_id: search.process_id, moment_id: moment?.id };
   expect((await callFilms(bob, '/api/films', foreign)).status).toBe(404);
+
+  // A part of the source with the words that the search recognised there.
+  const range = { start_time: moment?.start_time, duration: moment?.duration };
+  const words = { moments_id: search.process_id, source_start: moment?.start_time };
+  const part = await openFilm(lou, { filepath, ...range, ...words });
+  expect(textOf(part.film)).toBe(textOf(opened.film));
+  const { filepath: own } = await (await uploadVideo(bob, talk)).json();
+  expect((await callFilms(bob, '/api/films', { filepath: own, ...range, ...words })).status).toBe(404);
 });
 
 test('a source that was swept is asked for and recognised by its content', async () => {

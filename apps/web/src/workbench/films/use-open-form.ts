@@ -10,29 +10,30 @@ import { films } from './films.ts';
 const opened = new Map<string, string>();
 
 /**
- * Opens the film of a form in the editor, at one of its panels.
- * @param requestOf sends the video and returns the request of the film; throws ApiError
+ * Opens the film of a form in the editor.
+ * @param requestOf sends the video and returns the request of the film; throws ApiError. It receives what `open` was
+ * called with: a panel of the editor opens with the film.
  */
-export function useOpenForm(requestOf: (signal: AbortSignal) => Promise<CreateFilm>) {
+export function useOpenForm<Asked = EditorPanel>(requestOf: (asked: Asked) => Promise<CreateFilm>) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const describe = useDescribeError();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (_door: EditorPanel) => {
-      const request = await requestOf(new AbortController().signal);
+    mutationFn: async (asked: Asked) => {
+      const request = await requestOf(asked);
       const key = JSON.stringify(request);
       const known = opened.get(key);
       const film = (known && (await films.read(known).catch(() => null))) || (await films.create(request));
       opened.set(key, film.id);
       return film;
     },
-    onSuccess: (film, panel) => {
+    onSuccess: (film, asked) => {
       client.setQueryData(['films', film.id], film);
-      return navigate(`/montage/${film.id}`, { state: { panel } });
+      return navigate(`/montage/${film.id}`, { state: { panel: asked } });
     },
     onError: (error) => toast.error(describe(error)),
   });
   return { open: mutate, isOpening: isPending };
 }
 
-export type FormOpening = ReturnType<typeof useOpenForm>;
+export type FormOpening = ReturnType<typeof useOpenForm<EditorPanel>>;

@@ -4,13 +4,15 @@ import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Button, Group } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
+import { useLeaveQuestion } from '../../../lib/browser/use-leave-question.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { confirm } from '../../../ui/confirm.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
@@ -162,7 +164,16 @@ function SendFilm(props: { file: File; isShown: boolean; onOther: () => void; on
   const { file, isShown, onOther, onRetry } = props;
   const { t } = useTranslation(['editor', 'common']);
   const describe = useDescribeError();
-  const { transfer, error } = useNewFilm(file, onOther);
+  const { transfer, error, isSending } = useNewFilm(file, onOther);
+  useLeaveQuestion(isSending, () =>
+    confirm({
+      title: t('newFilm.leave.title'),
+      body: t('newFilm.leave.body'),
+      confirmLabel: t('newFilm.leave.confirm'),
+      dismissLabel: t('newFilm.leave.stay'),
+      danger: true,
+    }),
+  );
   if (error) {
     return (
       <NewFilmPage>
@@ -208,6 +219,7 @@ function useNewFilm(file: File, onSent: () => void) {
   const navigate = useNavigate();
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const isGoing = useRef(false);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -215,6 +227,7 @@ function useNewFilm(file: File, onSent: () => void) {
       // StrictMode mounts twice: the first mount must not begin to send.
       await Promise.resolve();
       signal.throwIfAborted();
+      isGoing.current = true;
       const sending = sendOnce({ file, userId, piece: null });
       setTransfer(sending);
       const { handle } = await sending.promise;
@@ -225,15 +238,17 @@ function useNewFilm(file: File, onSent: () => void) {
       void forgetOrigin(file).catch(() => undefined);
       keepLocalFilm(film.id, file);
       client.setQueryData(['films', film.id], film);
+      isGoing.current = false;
       await navigate(`/montage/${film.id}`, { replace: true });
       onSent();
     };
     begin().catch((reason: unknown) => {
+      isGoing.current = false;
       if (!signal.aborted && !isAbort(reason)) setError(reason);
     });
     return () => controller.abort();
   }, [file, userId, client, navigate, onSent]);
-  return { transfer, error };
+  return { transfer, error, isSending: () => isGoing.current };
 }
 
 /** The name of a film: that of its file, without the extension. */

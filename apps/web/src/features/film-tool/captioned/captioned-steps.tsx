@@ -56,9 +56,12 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
   const isHeard = engines === undefined || engineFor(engines, speechLanguageOf(inputs)) !== null;
   const note = useLanguageNote(engines, speechLanguageOf(inputs));
   const isRecognised = inputs.styleId !== 0 && captions.lines === null;
-  const opening = useOpenForm(async (signal) => {
+  const opening = useOpenForm(async () => {
     if (!hasVideo) return filmRequest(video, { url: link });
-    return filmRequest(video, await upload.ensure({ signal, onProgress: () => undefined }));
+    return filmRequest(
+      video,
+      await upload.ensure({ signal: new AbortController().signal, onProgress: () => undefined }),
+    );
   });
   const language = t(`media:languages.${inputs.isAutoLanguage ? AUTO_LANGUAGE : inputs.language}`);
   const translated = isTranslated(inputs)

@@ -58,8 +58,11 @@ export function useFormat() {
       { totalSeconds, maxSeconds: LIMITS.formatMaxSeconds },
     ),
   };
-  const opening = useOpenForm(async (signal) => {
-    const { filepath } = await upload.ensure({ signal, onProgress: () => undefined });
+  const opening = useOpenForm(async () => {
+    const { filepath } = await upload.ensure({
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
     const { format, fit, sound, tidy } = inputs;
     return {
       filepath,

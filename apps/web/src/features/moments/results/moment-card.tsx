@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import type { Transfer } from '../../../workbench/long-source/transfer.ts';
+import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
 import { EdgeSlider } from './edge-slider.tsx';
 import classes from './moment-card.module.css';
 import { type Edges, edgesOf, textBetween, titleBetween } from './moment-edges.ts';
@@ -25,11 +27,26 @@ interface MomentCardProps {
   onEdges: (edges: Edges) => void;
   /** Null: this browser has no file to open. */
   onOpen: (() => void) | null;
+  /** While it is opened in the editor; its range of a file is sent first. */
+  opening: { transfer: Transfer | null } | null;
 }
 
 /** A moment: its picture, what is said, why it was chosen and when, and its edges. */
 export function MomentCard(props: MomentCardProps) {
-  const { moment, rank, edges, found, url, loadSound, isChosen, isLocked, onChoose, onEdges, onOpen } = props;
+  const {
+    moment,
+    rank,
+    edges,
+    found,
+    url,
+    loadSound,
+    isChosen,
+    isLocked,
+    onChoose,
+    onEdges,
+    onOpen,
+    opening,
+  } = props;
   const { t } = useTranslation('moments');
   const [isAdjusting, setIsAdjusting] = useState(false);
   const original = edgesOf(moment);
@@ -105,12 +122,16 @@ export function MomentCard(props: MomentCardProps) {
               size="compact-sm"
               h={44}
               leftSection={<IconScissors size={16} aria-hidden="true" />}
+              loading={opening !== null}
               onClick={onOpen}
             >
               {t('card.open')}
             </Button>
           ) : null}
         </Group>
+        {opening?.transfer ? (
+          <TransferBar transfer={opening.transfer} preparing={t('batch.takingRange')} />
+        ) : null}
         {isAdjusting ? (
           <div>
             <EdgeSlider

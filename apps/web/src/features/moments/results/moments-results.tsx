@@ -1,15 +1,13 @@
 import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { MOMENT_SOURCES, type Moment, type Moments } from '@atelier/contracts/tools/moments';
-import { TOOLS } from '@atelier/contracts/tools/registry';
+import { Checkbox } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Step } from '../../../ui/page.tsx';
 import { useMomentSearches } from '../../../workbench/moments/use-moment-searches.ts';
-import { handRange } from '../../../workbench/open-in/handed-range.ts';
 import { useRequireCredits } from '../../../workbench/tool/tool-gate.tsx';
 import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
 import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
@@ -21,7 +19,7 @@ import classes from '../memory/moments.module.css';
 import type { ChangeMemory, MadeMoment, MomentsMemory } from '../memory/moments-memory.ts';
 import { MomentCard } from './moment-card.tsx';
 import { edgesOf, titleBetween } from './moment-edges.ts';
-import { sentencesAsSrt } from './sentences-as-srt.ts';
+import { useOpenMoment } from './use-open-moment.ts';
 import { useSearchSound } from './use-search-sound.ts';
 
 interface MomentsResultsProps {
@@ -34,12 +32,12 @@ interface MomentsResultsProps {
 /** The moments, best first, and what is made of those that are chosen. */
 export function MomentsResults({ memory, change, found, choice }: MomentsResultsProps) {
   const { t } = useTranslation(['moments', 'media']);
-  const navigate = useNavigate();
   const requireCredits = useRequireCredits('clip');
   const { video } = choice;
   const isOwnFile = video !== null && isSourceFile(memory.source, video.file);
   const making = useMakeClips(memory, change, isOwnFile ? video.file : null);
   const [hasMadeHere, setHasMadeHere] = useState(false);
+  const opening = useOpenMoment(memory, isOwnFile ? video.file : null);
   const { searches } = useMomentSearches();
   const hasSound = searches.some(({ id, has_sound }) => id === memory.searchId && has_sound);
   const loadSound = useSearchSound(
@@ -51,17 +49,10 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
   if (found.moments.length === 0) {
     return <EmptyState icon={<IconMoodEmpty size={28} />} title={t('empty.title')} body={t('empty.body')} />;
   }
-  const open = (moment: Moment) => {
+  const isAllChosen = found.moments.every(({ id }) => memory.chosen.includes(id));
+  const openMoment = (moment: Moment) => {
     const edges = memory.edges[moment.id] ?? edgesOf(moment);
-    handRange('clip', {
-      file: isOwnFile ? video.file : null,
-      link: memory.source.kind === 'link' ? memory.source.url : '',
-      startSeconds: edges.startSeconds,
-      durationSeconds: edges.endSeconds - edges.startSeconds,
-      language: spokenLanguage,
-      captions: sentencesAsSrt(edges, found.sentences),
-    });
-    void navigate(TOOLS.clip.routes[0]);
+    opening.openMoment({ id: moment.id, title: titleBetween(moment, edges, found.sentences), edges });
   };
   const makeAll = () => {
     if (!requireCredits()) return;
@@ -100,6 +91,16 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
         <Notice tone="info">{t(isWordless ? 'media:unshown.preview' : 'results.unshown')}</Notice>
       ) : null}
       <Step number={1} title={t('results.title', { count: found.moments.length })} hint={t('results.hint')}>
+        <Checkbox
+          mb="sm"
+          label={t('card.chooseAll')}
+          checked={isAllChosen}
+          indeterminate={!isAllChosen && memory.chosen.length > 0}
+          disabled={isSending}
+          onChange={() =>
+            change((last) => ({ ...last, chosen: isAllChosen ? [] : found.moments.map(({ id }) => id) }))
+          }
+        />
         <ol className={classes.list}>
           {found.moments.map((moment, index) => (
             <li key={moment.id}>
@@ -123,7 +124,8 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
                 onEdges={(edges) =>
                   change((last) => ({ ...last, edges: { ...last.edges, [moment.id]: edges } }))
                 }
-                onOpen={isOwnFile || memory.source.kind === 'link' ? () => open(moment) : null}
+                onOpen={isOwnFile || memory.source.kind === 'link' ? () => openMoment(moment) : null}
+                opening={opening.openingId === moment.id ? { transfer: opening.transfer } : null}
               />
             </li>
           ))}
