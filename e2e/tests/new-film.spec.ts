@@ -120,7 +120,7 @@ test('leaving while a video is sent is asked about', async ({ page, baseURL }) =
   await page.getByLabel('Vidéo à monter').setInputFiles(await makeFilmVideo());
   await expect(page.getByText('Nous envoyons votre vidéo')).toBeVisible();
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Arrêter l’envoi ?' });
+  const question = page.getByRole('dialog', { name: /^Arrêter l’envoi/u });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Continuer l’envoi' }).click();

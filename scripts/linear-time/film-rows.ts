@@ -1,13 +1,18 @@
 import { clipStyle } from '../../packages/captions/src/styles/screen-styles.ts';
 import { secondLines } from '../../packages/film/src/evaluate/second-lines.ts';
+import type { PresetFacts } from '../../packages/film/src/presets/preset.ts';
 import {
+  cutsOf,
   factsOf,
   filmOf,
   linesOf,
   secondsOf,
+  soundOf,
+  speechOf,
   wordsOf,
 } from '../../packages/film/src/testing/largest-film.ts';
 import { keptWords } from '../../packages/film/src/time/kept-words.ts';
+import { packSound } from '../../packages/film/src/time/source-sound.ts';
 import { type Arguments, type Rows, TEXTS } from './calls.ts';
 
 const style = clipStyle(8);
@@ -53,6 +58,38 @@ const OPERATIONS: ((film: MadeFilm) => object)[] = [
   () => ({ op: 'merge_speakers', from: 's2', into: 's1' }),
   () => ({ op: 'set_captions', style: 2 }),
 ];
+const TIDY = { silences: true, fillers: true, repeats: true, strength: 'tight' };
+const soundsOf = (n: number) => ({ main: packSound(soundOf(n), 0) });
+
+/** A source of two people that is cut at each fourth word. */
+function presetFactsOf(n: number): PresetFacts {
+  const cuts = cutsOf(n);
+  const durationSeconds = secondsOf(n);
+  return {
+    source: { assetId: 'a', durationSeconds },
+    range: { startSeconds: 0, durationSeconds },
+    frameRate: 25,
+    sizeOf: () => ({ width: 1080, height: 1920 }),
+    kept: cuts.map(({ endSeconds }, index) => ({
+      startSeconds: endSeconds,
+      endSeconds: cuts[index + 1]?.startSeconds ?? durationSeconds,
+    })),
+    cuts,
+    words: wordsOf(n),
+    second: { words: wordsOf(n), language: 'en-US' },
+    language: 'fr-FR',
+    twoPeople: { alone: speechOf(n) },
+    game: null,
+  };
+}
+const PLAN = {
+  canvas: { width: 1080, height: 1920 },
+  layout: { kind: 'duo' },
+  hideJumps: true,
+  style: 1,
+  sound: { scenes: true, loudness: true, denoise: 0, studio: false, game: null },
+  settings: {},
+};
 const APPLY: Arguments[] = OPERATIONS.map((make) => (n) => {
   const film = filmOf(n);
   return [film, make(film)];
@@ -163,14 +200,42 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'operations/applied.ts requireFreeId': byFilm((film) => [film, 'w']),
     'operations/cut-scenes.ts cutScenes': byFilm((film) => [film.scenes, ranges(film)]),
     'operations/cut-scenes.ts restoreScenes': byFilm((film) => [film.scenes, ranges(film)]),
-    'operations/find-tidy-cuts.ts findTidyCuts': byFilm((film) => [
-      film,
-      { silences: true, fillers: true, repeats: true, strength: 'tight' },
-    ]),
+    // Hesitations alone: pauses of the longest film are more cuts than it may have scenes.
+    'operations/expand-tidy.ts expandTidy': [
+      (n: number) => [
+        filmOf(n, { isCut: false }),
+        soundsOf(n),
+        [{ op: 'tidy', fillers: true, strength: 'tight' }],
+      ],
+    ],
+    'operations/expand-tidy.ts hasTidy': byFilm((film) => [wordIds(film).map((id) => ({ op: 'x', id }))]),
+    'operations/expand-tidy.ts tidyOperations': byFilm((film, n) => [film, soundsOf(n), TIDY]),
+    'operations/find-tidy-cuts.ts findTidyCuts': [
+      ...byFilm((film, n) => [film, soundsOf(n), TIDY]),
+      ...byFilm((film) => [film, {}, TIDY]),
+    ],
     'operations/touches.ts doOperationsTouch': byFilm((film) => [
       [{ op: 'cut_words', ids: wordIds(film, 1) }],
       [{ op: 'restore_words', ids: wordIds(film, 2) }],
     ]),
+    'presets/film-words.ts filmWords': [
+      (n: number) => {
+        const { kept: pieces, cuts, range, words } = presetFactsOf(n);
+        return [words, { pieces, cuts, range, sourceSeconds: secondsOf(n), hasPunchIns: false }];
+      },
+    ],
+    'presets/finished.ts finishedFilm': [(n: number) => [presetFactsOf(n)]],
+    'presets/make-document.ts makeDocument': [(n: number) => [presetFactsOf(n), PLAN]],
+    'presets/name-speakers.ts nameSpeakers': [
+      (n: number) => [wordsOf(n), wordsOf(n).map((_, index) => index % 6), 'fr'],
+    ],
+    'presets/plan-scenes.ts planScenes': [(n: number) => [presetFactsOf(n), PLAN]],
+    'presets/second-captions.ts secondCaptions': [
+      (n: number) => [
+        { words: wordsOf(n), language: 'en-US' },
+        { style, canvas: { width: 1080, height: 1920 }, range: { startSeconds: 0 } },
+      ],
+    ],
     'render/film-speech.ts hasSpeech': FILM_FACTS,
     'render/film-speech.ts filmSpeech': FILM_FACTS,
     'render/hash-value.ts hashValue': FILM,
@@ -231,6 +296,8 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'time/kept-words.ts keptWordsOf': byFilm((film) => [film, 'main']),
     'time/kept-words.ts filmTimeOfWord': byFilm((film) => [film, 'w5']),
     'time/kept-words.ts placesInScene': byFilm((film) => [film.words.main, film.scenes[0]]),
+    'time/source-sound.ts packSound': [(n: number) => [soundOf(n), 0]],
+    'time/source-sound.ts unpackSound': [(n: number) => [packSound(soundOf(n), 0)]],
     'time/word-index.ts wordIndex': FILM,
   } satisfies Record<string, readonly Arguments[]>).map(([name, calls]) => [`film/src/${name}`, calls]),
 );

@@ -79,6 +79,8 @@ export const jobViewSchema = z.object({
   /** The project's name; null when its title serves as the name. */
   name: z._default(z.nullable(z.string()), null),
   createdAt: z.string(),
+  /** The film that the job prepares or renders; null for another job. */
+  filmId: z.optional(z.nullable(z.string())),
   endedAt: z.nullable(z.string()),
   cost: z.number(),
   counter: z.nullable(z.string()),

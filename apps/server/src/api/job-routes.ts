@@ -1,4 +1,4 @@
-import { isToolId } from '@atelier/contracts';
+import { isFollowedJob } from '@atelier/contracts';
 import * as routes from '@atelier/routes/jobs';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -29,7 +29,7 @@ export function jobRoutes(deps: ServerDeps): Hono<HttpEnv> {
   serve(app, routes.listJobs, async ({ userId }) => {
     const [jobs, places] = await Promise.all([listOwnJobs(deps.sql, userId), queuePlaces(deps.sql, userId)]);
     // Work without a screen of its own is no entry of the job tray: the editor that asked for it shows it.
-    const shown = jobs.filter((job) => isToolId(job.tool));
+    const shown = jobs.filter(isFollowedJob);
     return { jobs: shown.map((job) => viewOf(job, places.get(job.id) ?? null)) };
   });
 

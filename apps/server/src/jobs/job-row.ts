@@ -105,6 +105,9 @@ function parseRow(row: JobRow): OwnedJob {
 }
 
 /** Builds the view of a job that its owner may see. @param place in the queue, of a waiting job */
+/** The field of an input that names a film. */
+const filmInput = z.object({ film_id: z.string() });
+
 export function viewOf(job: OwnedJob, place: QueuePlace | null): JobView {
   return {
     id: job.id,
@@ -117,6 +120,7 @@ export function viewOf(job: OwnedJob, place: QueuePlace | null): JobView {
     title: job.title,
     name: job.shown_name,
     createdAt: job.created_at.toISOString(),
+    filmId: filmInput.safeParse(job.input).data?.film_id ?? null,
     endedAt: job.ended_at?.toISOString() ?? null,
     runningSeconds: runningSeconds(job, Date.now()),
     remainingSeconds: remainingSeconds(job, place, Date.now()),

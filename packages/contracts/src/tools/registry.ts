@@ -229,3 +229,8 @@ export function isJobToolId(value: string): value is JobToolId {
 export function isToolId(value: string): value is ToolId {
   return Object.hasOwn(TOOLS, value);
 }
+
+/** True for a job that a person follows on every screen: that of a tool, or the render of a film. */
+export function isFollowedJob({ tool }: { tool: string }): boolean {
+  return isToolId(tool) || tool === 'film';
+}

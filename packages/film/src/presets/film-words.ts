@@ -1,6 +1,7 @@
 import type { Word } from '@atelier/contracts/words';
 import type { Cut } from '@atelier/transcript/cuts/cut';
 import { isCutWord, overlapOf } from '@atelier/transcript/cuts/time-map';
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 
@@ -27,12 +28,14 @@ export function filmWords(
     hasPunchIns: boolean;
   },
 ): Film['words'][string] {
-  const { pieces, cuts, range, sourceSeconds } = film;
+  const { range, sourceSeconds } = film;
+  const findPieces = createOverlapFinder(film.pieces);
+  const findCuts = createOverlapFinder(film.cuts);
   // A recording may break off within its last word.
   const lastStart = Math.max(0, sourceSeconds - LEAST_WORD_SECONDS);
   return words
     .filter(({ startSeconds }) => range.startSeconds + startSeconds < sourceSeconds)
-    .map((word) => ({ word, shown: isCutWord(word, cuts) ? word : fitIn(word, pieces) }))
+    .map((word) => ({ word, shown: isCutWord(word, findCuts(word)) ? word : fitIn(word, findPieces(word)) }))
     .map(({ word, shown }) => {
       const wanted = Math.max(0, range.startSeconds + shown.startSeconds);
       const start = toMicroseconds(Math.min(wanted, lastStart));
@@ -53,7 +56,10 @@ export function filmWords(
     }));
 }
 
-/** Returns the part of a word in one piece, when its middle lies in none: a document shows only words in scenes. */
+/**
+ * Returns the part of a word in one piece, when its middle lies in none: a document shows only words in scenes.
+ * @param pieces those that overlap the word
+ */
 function fitIn(word: Word, pieces: readonly Cut[]): Cut {
   const middle = (word.startSeconds + word.endSeconds) / 2;
   if (pieces.some((piece) => middle >= piece.startSeconds && middle < piece.endSeconds)) return word;

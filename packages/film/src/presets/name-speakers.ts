@@ -17,7 +17,7 @@ export function nameSpeakers(
   names: readonly (string | null)[] = [],
 ): { words: SpeakersWord[]; speakers: Film['speakers'] } {
   const speakers: Film['speakers'] = {};
-  const count = 1 + Math.max(-1, ...numbers.map((number) => number ?? -1));
+  const count = 1 + numbers.reduce<number>((most, number) => Math.max(most, number ?? -1), -1);
   for (let number = 0; number < count; number++)
     speakers[`s${number + 1}`] = {
       name: names[number] ?? defaultSpeakerName(number, language),

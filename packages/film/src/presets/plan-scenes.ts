@@ -1,4 +1,5 @@
 import type { Cut } from '@atelier/transcript/cuts/cut';
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import type { Layout } from '../document/scene-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
@@ -17,12 +18,19 @@ export function planScenes(
   { source, range, kept, twoPeople }: PresetFacts,
   { layout, hideJumps }: ScenePlan,
 ): Film['scenes'] {
+  const findAlone = createOverlapFinder(
+    (twoPeople?.alone ?? []).map(({ startSeconds, endSeconds }) => ({
+      startSeconds,
+      endSeconds: endSeconds ?? Number.POSITIVE_INFINITY,
+    })),
+  );
   const sourceEnd = Math.max(0, source.durationSeconds - range.startSeconds);
   return kept
     .flatMap((piece, index) => {
       const zoom = hideJumps && index % 2 === 1 ? NEAR : null;
       const shown = { ...piece, endSeconds: Math.min(piece.endSeconds, sourceEnd) };
-      const parts = layout.kind === 'duo' ? divideByAlone(shown, twoPeople) : [{ ...shown, isAlone: false }];
+      const parts =
+        layout.kind === 'duo' ? divideByAlone(shown, findAlone(shown)) : [{ ...shown, isAlone: false }];
       return parts.map((part) => ({ ...part, zoom }));
     })
     .filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds)
@@ -37,17 +45,16 @@ export function planScenes(
     }));
 }
 
-/** Divides a piece at the edges of the times in which one person is alone. */
-function divideByAlone(piece: Cut, people: PresetFacts['twoPeople']): (Cut & { isAlone: boolean })[] {
-  const alone = people?.alone ?? [];
+/** Divides a piece at the edges of the times in which one person is alone. @param alone those near the piece */
+function divideByAlone(piece: Cut, alone: readonly Cut[]): (Cut & { isAlone: boolean })[] {
   const edges = alone
-    .flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds ?? Number.POSITIVE_INFINITY])
+    .flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])
     .filter((edge) => edge > piece.startSeconds && edge < piece.endSeconds);
   const times = [piece.startSeconds, ...edges, piece.endSeconds];
   return times.slice(1).map((endSeconds, index) => {
     const startSeconds = times[index] ?? 0;
     const isAlone = alone.some(
-      (range) => range.startSeconds <= startSeconds && startSeconds < (range.endSeconds ?? Infinity),
+      (range) => range.startSeconds <= startSeconds && startSeconds < range.endSeconds,
     );
     return { startSeconds, endSeconds, isAlone };
   });

@@ -88,7 +88,12 @@ export const filmListSchema = z.object({
   films: z.array(
     filmViewSchema
       .pick({ id: true, name: true, tool: true, status: true, duration_seconds: true, project_id: true })
-      .extend({ updated_at: z.string(), preview_url: z.string().nullable() }),
+      .extend({
+        updated_at: z.string(),
+        preview_url: z.string().nullable(),
+        /** True while a render waits or runs. */
+        is_rendering: z.boolean().default(false),
+      }),
   ),
 });
 

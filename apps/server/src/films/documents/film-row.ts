@@ -120,6 +120,8 @@ export interface ListedFilm extends Pick<FilmRow, 'id' | 'name' | 'tool' | 'proj
   status: FilmStatus;
   updatedAt: Date;
   previewUrl: string | null;
+  /** True while a render waits or runs. */
+  isRendering: boolean;
 }
 
 /** The person's films, the newest change first; without those whose preparation failed. */
@@ -133,7 +135,9 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
   >`
     select f.id, f.name, f.tool, f.project_id as "projectId", f.duration_seconds as "durationSeconds",
       f.revision, f.rendered_revision as "renderedRevision", f.document is not null as "hasDocument",
-      f.updated_at as "updatedAt", p.preview_url as "previewUrl"
+      f.updated_at as "updatedAt", p.preview_url as "previewUrl",
+      exists (select 1 from app.film_renders r join app.jobs going on going.id = r.job_id
+        where r.film_id = f.id and going.status in ('queued', 'running')) as "isRendering"
     from app.films f left join public.projects p on p.id = f.project_id
     left join app.jobs j on j.id = f.prepared_by
     where f.user_id = ${userId} and (f.document is not null or j.status in ('queued', 'running'))

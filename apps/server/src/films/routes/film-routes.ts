@@ -54,7 +54,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   serve(app, routes.listFilms, async ({ userId }) => {
     const films = await listFilms(sql, userId);
     return {
-      films: films.map(({ id, name, tool, status, projectId, durationSeconds, updatedAt, previewUrl }) => ({
+      films: films.map(({ id, name, tool, status, projectId, durationSeconds, updatedAt, ...film }) => ({
         id,
         name,
         tool,
@@ -62,7 +62,8 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
         project_id: projectId,
         duration_seconds: durationSeconds,
         updated_at: updatedAt.toISOString(),
-        preview_url: previewUrl,
+        preview_url: film.previewUrl,
+        is_rendering: film.isRendering,
       })),
     };
   });

@@ -27,7 +27,9 @@ export function useJobEndNotice(jobs: JobView[]): void {
 }
 
 function isOnScreenOf(job: JobView): boolean {
+  const { pathname } = window.location;
+  if (job.filmId) return pathname === `/montage/${job.filmId}`;
   if (!isToolId(job.tool)) return false;
   const routes: readonly string[] = TOOLS[job.tool].routes;
-  return routes.includes(window.location.pathname);
+  return routes.includes(pathname);
 }

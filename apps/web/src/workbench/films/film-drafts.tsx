@@ -38,7 +38,7 @@ export function FilmDrafts() {
   if (drafts.length === 0) return null;
   return (
     <Shelf id="film-drafts" title={t('films.drafts')}>
-      {drafts.map(({ id, name, status, duration_seconds, updated_at, preview_url }) => (
+      {drafts.map(({ id, name, status, duration_seconds, updated_at, preview_url, is_rendering }) => (
         <ShelfCard
           key={id}
           to={`/montage/${id}`}
@@ -53,7 +53,7 @@ export function FilmDrafts() {
               <FilmFrame id={id} updatedAt={updated_at} atSeconds={duration_seconds * FRAME_SHARE} />
             )}
             <span className={classes.chip}>
-              <Chip size="sm">{t(`films.status.${status}`)}</Chip>
+              <Chip size="sm">{t(`films.status.${is_rendering ? 'rendering' : status}`)}</Chip>
             </span>
           </span>
         </ShelfCard>

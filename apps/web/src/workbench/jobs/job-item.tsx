@@ -21,8 +21,6 @@ export function JobItem({ job, onLeave }: { job: JobView; onLeave?: () => void }
   const percent = useShownPercent(job);
   const isRunning = !hasEnded(job);
   const isDone = hasResult(job);
-  /** Jobs of films name their film. */
-  const filmId = job.result?.data.film_id;
   return (
     <li className={classes.item}>
       <div className={classes.name}>{nameOfJob(job)}</div>
@@ -54,8 +52,8 @@ export function JobItem({ job, onLeave }: { job: JobView; onLeave?: () => void }
             {t('jobs.open')}
           </Link>
         ) : null}
-        {isDone && typeof filmId === 'string' ? (
-          <Link to={`/montage/${filmId}`} onClick={onLeave}>
+        {job.filmId ? (
+          <Link to={`/montage/${job.filmId}`} onClick={onLeave}>
             {t('jobs.openFilm')}
           </Link>
         ) : null}

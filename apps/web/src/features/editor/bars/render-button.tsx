@@ -3,6 +3,8 @@ import { Button, Modal, Progress } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatAbout } from '../../../lib/browser/format-measure.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
@@ -20,6 +22,7 @@ interface RenderButtonProps {
 /** The primary action: renders the film, shows the progress of its job, then downloads its file. */
 export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
   const { t } = useTranslation(['editor', 'common']);
+  const language = useUiLanguage();
   const priceText = usePriceText(view.price);
   const [isOpen, setIsOpen] = useState(false);
   const { job } = render;
@@ -32,6 +35,9 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
         <div className={classes.renderingTexts}>
           <span className={classes.renderingText}>
             {job.status === 'queued' ? t('render.waiting') : t('render.running', { percent })}
+            {job.remainingSeconds
+              ? ` · ${t('common:jobs.remaining', { time: formatAbout(job.remainingSeconds, language) })}`
+              : null}
           </span>
           <Progress value={percent} size="sm" radius="xl" aria-label={t('render.progress')} />
         </div>

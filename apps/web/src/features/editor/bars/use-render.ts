@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
+import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { saveRender, useReadAgain } from '../session/rendered-files.ts';
@@ -19,12 +20,13 @@ export interface FilmRender {
   /** Starts a render, or does nothing while one starts or runs. Stable in between. */
   start: () => void;
   download(): void;
+  /** Cancels the render, after a question. */
   cancel(): void;
 }
 
 /** Renders a film and follows its job, also one that another tab started. */
 export function useRender(view: FilmView, store: FilmStore): FilmRender {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'common']);
   const client = useQueryClient();
   const describe = useDescribeError();
   const [jobId, setJobId] = useState<string | null>(view.rendering?.process_id ?? null);
@@ -73,10 +75,17 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
     if (!render) return;
     saveRender(render.process_id, view.name).catch((error: unknown) => toast.error(describe(error)));
   };
-  const cancel = () => {
-    if (jobId) cancelJob(jobId).catch((error: unknown) => toast.error(describe(error)));
+  const cancel = async () => {
+    if (!jobId) return;
+    const isSure = await confirm({
+      title: t('common:jobs.askCancel'),
+      confirmLabel: t('common:jobs.confirmCancel'),
+      dismissLabel: t('common:jobs.keep'),
+      danger: true,
+    });
+    if (isSure) cancelJob(jobId).catch((error: unknown) => toast.error(describe(error)));
   };
-  return { job: job ?? (jobId ? WAITING : null), isStarting, start, download, cancel };
+  return { job: job ?? (jobId ? WAITING : null), isStarting, start, download, cancel: () => void cancel() };
 }
 
 /** Stands for a job whose state is not known yet. */
