@@ -103,7 +103,18 @@ test('a film is cut, corrected, framed and titled, taken back, repeated after a 
   expect((await readFilm(baseURL, person, id)).film).toEqual(edited);
 
   // The file is as long as the screen says.
+  // While its progress is held back, a cancellation is asked about, and taken back.
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/jobs/*/events', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Générer · gratuit' }).click();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^Annuler cette création/u });
+  await question.getByRole('button', { name: 'Continuer' }).click();
+  await expect(question).toBeHidden();
+  goOn();
   const download = page.getByRole('button', { name: 'Télécharger' });
   await expect(download).toBeVisible();
   const saving = page.waitForEvent('download');

@@ -194,6 +194,16 @@ test('what is being made stands above the projects, as far as the tray says it i
   const tray = page.getByRole('region', { name: 'Tâches' });
   await expect(tray.getByRole('progressbar', { name: 'Entretien' })).toHaveAttribute('aria-valuenow', '37');
   await lookAt(page, 'projects', 'window');
+
+  // The render of a film is one of them, with the way to its film.
+  const filmId = '00000000-0000-4000-8000-000000000001';
+  await pretendJob(page, endedJob({ ...held, tool: 'film', title: 'Rendu', name: 'Montage', filmId }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Tâches : 1 en cours' }).click();
+  await expect(tray.getByRole('link', { name: 'Ouvrir dans le montage' })).toHaveAttribute(
+    'href',
+    `/montage/${filmId}`,
+  );
 });
 
 test('five thousand projects are as quick as ten', async ({ page, person, baseURL }) => {

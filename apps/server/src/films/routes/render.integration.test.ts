@@ -112,6 +112,11 @@ test('a newer render replaces one that waits; a paid render that is cancelled gi
   const opened = await openFilm(bob, { filepath });
   const before = await tokensOf(bob);
   const begun = await callFilms<{ process_id: string }>(bob, `/api/films/${opened.id}/render`, {});
+  // What is rendered is in the list of jobs and marked in that of films.
+  const { body: list } = await callFilms<{ films: object[] }>(bob, '/api/films');
+  expect(list.films).toMatchObject([{ id: opened.id, is_rendering: true }]);
+  const { body: followed } = await callFilms<{ jobs: object[] }>(bob, '/api/jobs');
+  expect(followed.jobs).toMatchObject([{ id: begun.body.process_id, tool: 'film', filmId: opened.id }]);
   await editFilm(bob, opened, [{ op: 'set_captions', style: 3 }]);
   const stale = await callFilms<{ code: string; revision: number }>(bob, `/api/films/${opened.id}/render`, {
     revision: 0,
