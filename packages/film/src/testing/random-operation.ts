@@ -15,6 +15,7 @@ const MAKERS = {
   cut_words: wordIds,
   restore_words: wordIds,
   cut_range: range,
+  cut_ranges: (film, dice) => ({ ranges: [range(film, dice), range(film, dice)] }),
   restore_range: range,
   tidy: (_, dice) => ({
     silences: dice.chance(0.5),
