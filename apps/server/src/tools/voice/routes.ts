@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { formatSrt } from '@atelier/captions';
 import { AppError, type Voices, voiceDataSchema } from '@atelier/contracts';
+import { findUnreadable } from '@atelier/engines/text-to-speech/text/find-unreadable';
 import * as routes from '@atelier/routes/tools/generators';
 import { captionLines } from '@atelier/transcript/segment/caption-lines';
 import { type Context, Hono } from 'hono';
@@ -18,6 +19,12 @@ import { resultHandle } from '../../library/uploads/find-upload.ts';
 import type { VoiceFilmPayload } from './film/tool.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceSamples } from './voice-samples.ts';
+
+/** What is answered to a text that no voice can read, before anything is held. */
+const UNREADABLE = {
+  empty: 'text: there is nothing in it that can be spoken.',
+  script: 'text: the voices read Latin letters only.',
+} as const;
 
 export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -55,6 +62,8 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     if (!voices.some(({ id }) => id === input.voice)) {
       throw new AppError('invalid_input', 'voice: there is no such voice.');
     }
+    const unreadable = findUnreadable(input.text);
+    if (unreadable) throw new AppError('invalid_input', UNREADABLE[unreadable]);
     const payload: VoicePayload = { v: 1, ...input };
     const { jobId } = await acceptFor(c, deps, 'voice', payload);
     return answerWhenDone(c, deps, jobId, 'voice');

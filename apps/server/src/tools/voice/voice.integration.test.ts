@@ -150,6 +150,7 @@ test.each([
   [{ text: 'a'.repeat(1001) }, 400, 'invalid_input'],
   [{ text: 'Bonjour', voice: 'nobody' }, 400, 'invalid_input'],
   [{ text: '😀 ✅ « »' }, 400, 'invalid_input'],
+  [{ text: '你好，世界' }, 400, 'invalid_input'],
 ])('%o is refused and costs nothing', async (body, status, code) => {
   const before = await creditsLeft();
   const answer = await speak(body);

@@ -1,4 +1,5 @@
 import { LIMITS } from '@atelier/contracts/limits';
+import { isForeignScript } from '@atelier/contracts/text/foreign-script';
 import { DEFAULT_VOICE } from '@atelier/contracts/tools/voice';
 import { z } from 'zod';
 
@@ -13,11 +14,12 @@ export type VoiceInputs = z.infer<typeof voiceInputsSchema>;
 
 export const INITIAL_VOICE_INPUTS: VoiceInputs = { text: '', voice: DEFAULT_VOICE, speed: 1 };
 
-export type VoiceProblem = 'noText' | 'tooLong' | 'login';
+export type VoiceProblem = 'noText' | 'tooLong' | 'foreignScript' | 'login';
 
 /** Finds the first problem of the inputs. */
 export function voiceProblem(text: string, isSignedIn: boolean): VoiceProblem | null {
   if (text.trim() === '') return 'noText';
   if (text.length > LIMITS.voiceMaxCharacters) return 'tooLong';
+  if (isForeignScript(text)) return 'foreignScript';
   return isSignedIn ? null : 'login';
 }

@@ -83,7 +83,7 @@ function VoiceWorkbench() {
               text={inputs.text}
               onChange={(text) => change({ text })}
               disabled={run.isBusy}
-              isInvalid={problem === 'noText' || problem === 'tooLong'}
+              isInvalid={problem !== null && problem !== 'login'}
             />
           </Step>
           <Step number={3} title={t('steps.speed')}>
