@@ -27,6 +27,8 @@ export const dictionaryEntrySchema = z.object({
   learned: z.boolean(),
   /** True for a word that the person wants to be bleeped in films; it is not offered to transcriptions. */
   masked: z.boolean(),
+  /** How voices say the word; null: as it is written. */
+  said: z.string().nullable(),
 });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
 
@@ -38,5 +40,6 @@ export const dictionaryWordSchema = z.object({
   written: spelling,
   heard: z.array(spelling).max(DICTIONARY_LIMITS.maxHeard).optional(),
   masked: z.boolean().optional(),
+  said: spelling.nullable().optional(),
 });
 export type DictionaryWord = z.infer<typeof dictionaryWordSchema>;

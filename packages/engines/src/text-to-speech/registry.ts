@@ -5,6 +5,7 @@ import { reportEngineUsed } from '../engine-events.ts';
 import type { Fallback } from '../providers/run-with-fallback.ts';
 import { finishVoice } from './audio/finish-voice.ts';
 import type { SpeakOptions, TextToSpeech, Voice } from './port.ts';
+import { type Pronunciation, sayOwnWords } from './text/say-own-words.ts';
 import { speakText } from './text/speak-text.ts';
 import type { SpokenToken } from './text/tokens/spoken-token.ts';
 import { VOICES } from './voice-catalogue.ts';
@@ -28,7 +29,15 @@ export interface TextToSpeechRegistry {
   describe(): Promise<EngineInfo[]>;
   /** Writes a normalised MP3 with tags. Throws AppError `not_found` (no such voice), `invalid_input` (no words). */
   record(
-    job: { text: string; voiceId: string; speed: number; title: string; outputPath: string },
+    job: {
+      text: string;
+      /** How words of the text are said. */
+      said?: readonly Pronunciation[] | undefined;
+      voiceId: string;
+      speed: number;
+      title: string;
+      outputPath: string;
+    },
     options?: SpeakOptions,
   ): Promise<VoiceRecording>;
 }
@@ -75,7 +84,7 @@ export function createTextToSpeechRegistry(
       const candidates = await enginesFor(job.voiceId);
       const [best] = candidates;
       if (!best) throw new AppError('not_found', 'There is no such voice.');
-      const tokens = speakText(job.text, best.voice.language);
+      const tokens = sayOwnWords(speakText(job.text, best.voice.language), job.said ?? []);
       if (!tokens.some(({ spoken }) => /[\p{L}\p{N}]/u.test(spoken))) {
         throw new AppError('invalid_input', 'There is nothing in this text that can be spoken.');
       }

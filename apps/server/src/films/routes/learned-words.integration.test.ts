@@ -41,6 +41,13 @@ test('a name corrected in two films is learned; dry runs, undoing and other text
   const second = await openClip();
   await replace(await replace(second, 'astuce', 'Astusse'), 'tous', 'chacun');
   expect(await entries()).toEqual([
-    { id: expect.any(String), written: 'Astusse', heard: ['astuce'], learned: true, masked: false },
+    {
+      id: expect.any(String),
+      written: 'Astusse',
+      heard: ['astuce'],
+      learned: true,
+      masked: false,
+      said: null,
+    },
   ]);
 });

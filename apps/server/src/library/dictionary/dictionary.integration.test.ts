@@ -82,7 +82,14 @@ test('a name corrected in two transcriptions is learned, and the next one offers
   expect(await correct(await transcribe(), correction)).toBe(200);
   // A correction that does not sound like the recognised word is new text, not a spelling to learn.
   expect(await entries()).toEqual([
-    { id: expect.any(String), written: 'Mathis', heard: ['Matisse'], learned: true, masked: false },
+    {
+      id: expect.any(String),
+      written: 'Mathis',
+      heard: ['Matisse'],
+      learned: true,
+      masked: false,
+      said: null,
+    },
   ]);
 
   const next = await transcribe();
@@ -118,6 +125,7 @@ test('words are added, changed and removed; there are at most so many, each once
     heard: [],
     learned: false,
     masked: false,
+    said: null,
   });
   const again = await send('POST', '/api/dictionary', { written: 'nike' });
   expect([again.status, (await again.json()).code]).toEqual([409, 'already_known']);
@@ -128,8 +136,12 @@ test('words are added, changed and removed; there are at most so many, each once
   expect(await changed.json()).toMatchObject({ written: 'NIKE', heard: ['naïque'] });
   const masked = await send('PATCH', `/api/dictionary/${added.id}`, { written: 'NIKE', masked: true });
   expect(await masked.json()).toMatchObject({ heard: ['naïque'], masked: true });
+  const spoken = await send('PATCH', `/api/dictionary/${added.id}`, { written: 'NIKE', said: 'Naïki' });
+  expect(await spoken.json()).toMatchObject({ said: 'Naïki', masked: true });
   const respelled = await send('PATCH', `/api/dictionary/${added.id}`, { written: 'Nike' });
-  expect(await respelled.json()).toMatchObject({ written: 'Nike', masked: true });
+  expect(await respelled.json()).toMatchObject({ written: 'Nike', masked: true, said: 'Naïki' });
+  const asWritten = await send('PATCH', `/api/dictionary/${added.id}`, { written: 'Nike', said: null });
+  expect(await asWritten.json()).toMatchObject({ said: null });
   await send('PATCH', `/api/dictionary/${added.id}`, { written: 'NIKE', masked: false });
   expect((await send('PATCH', `/api/dictionary/${added.id}`, { written: 'mathis' })).status).toBe(409);
   expect((await send('DELETE', `/api/dictionary/${added.id}`)).status).toBe(204);

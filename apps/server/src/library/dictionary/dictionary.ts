@@ -4,9 +4,21 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 
 /** A person's words by the alphabet. */
 export async function listDictionary(sql: Queryable, userId: string): Promise<DictionaryEntry[]> {
-  const rows = await sql<DictionaryEntry[]>`select id, written, heard, learned, masked from public.dictionary
+  const rows = await sql<
+    DictionaryEntry[]
+  >`select id, written, heard, learned, masked, said from public.dictionary
     where user_id = ${userId} order by lower(written)`;
   return [...rows];
+}
+
+/** How a person's words that stand in a text are said. */
+export async function findPronunciations(
+  sql: Queryable,
+  userId: string,
+  text: string,
+): Promise<{ written: string; said: string }[]> {
+  return sql<{ written: string; said: string }[]>`select written, said from public.dictionary
+    where user_id = ${userId} and said is not null and position(lower(written) in lower(${text})) > 0`;
 }
 
 /** @throws AppError `dictionary_full`, `already_known` */
@@ -18,9 +30,9 @@ export function addWord(sql: Database, userId: string, word: DictionaryWord): Pr
       throw new AppError('dictionary_full', `At most ${DICTIONARY_LIMITS.maxEntries} words.`);
     }
     const [entry] = await tx<DictionaryEntry[]>`
-      insert into public.dictionary (user_id, written, heard, masked)
-      values (${userId}, ${word.written}, ${word.heard ?? []}, ${word.masked ?? false})
-      on conflict (user_id, lower(written)) do nothing returning id, written, heard, learned, masked`;
+      insert into public.dictionary (user_id, written, heard, masked, said)
+      values (${userId}, ${word.written}, ${word.heard ?? []}, ${word.masked ?? false}, ${word.said ?? null})
+      on conflict (user_id, lower(written)) do nothing returning id, written, heard, learned, masked, said`;
     if (!entry) throw alreadyKnown();
     return entry;
   });
@@ -31,7 +43,7 @@ export function changeWord(
   sql: Database,
   userId: string,
   id: string,
-  { written, heard, masked }: DictionaryWord,
+  { written, heard, masked, said }: DictionaryWord,
 ): Promise<DictionaryEntry> {
   return sql.begin(async (tx) => {
     await lockAccount(tx, userId);
@@ -40,8 +52,9 @@ export function changeWord(
     if (other) throw alreadyKnown();
     const [entry] = await tx<DictionaryEntry[]>`
       update public.dictionary set written = ${written}, heard = coalesce(${heard ?? null}::text[], heard),
-        masked = coalesce(${masked ?? null}::boolean, masked)
-      where user_id = ${userId} and id::text = ${id} returning id, written, heard, learned, masked`;
+        masked = coalesce(${masked ?? null}::boolean, masked),
+        said = case when ${said === undefined} then said else ${said ?? null} end
+      where user_id = ${userId} and id::text = ${id} returning id, written, heard, learned, masked, said`;
     if (!entry) throw notFound();
     return entry;
   });

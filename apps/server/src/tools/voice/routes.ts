@@ -15,6 +15,7 @@ import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { findKeptJob } from '../../jobs/find-kept-job.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
+import { findPronunciations } from '../../library/dictionary/dictionary.ts';
 import { resultHandle } from '../../library/uploads/find-upload.ts';
 import type { VoiceFilmPayload } from './film/tool.ts';
 import type { VoicePayload } from './tool.ts';
@@ -53,7 +54,7 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     });
   });
 
-  serve(app, routes.generateVoice, async ({ c, readBody }) => {
+  serve(app, routes.generateVoice, async ({ c, readBody, userId }) => {
     const input = await readBody();
     const voices = await textToSpeech.voices();
     if (voices.length === 0) {
@@ -64,7 +65,8 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }
     const unreadable = findUnreadable(input.text);
     if (unreadable) throw new AppError('invalid_input', UNREADABLE[unreadable]);
-    const payload: VoicePayload = { v: 1, ...input };
+    const said = await findPronunciations(deps.sql, userId, input.text);
+    const payload: VoicePayload = { v: 1, ...input, ...(said.length > 0 && { said }) };
     const { jobId } = await acceptFor(c, deps, 'voice', payload);
     return answerWhenDone(c, deps, jobId, 'voice');
   });

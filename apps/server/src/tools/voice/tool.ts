@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
 
-const payload = z.object({ v: z.literal(1), text: z.string(), voice: z.string(), speed: z.number() });
+const payload = z.object({
+  v: z.literal(1),
+  text: z.string(),
+  voice: z.string(),
+  speed: z.number(),
+  /** How words of the person's dictionary are said. */
+  said: z.array(z.object({ written: z.string(), said: z.string() })).optional(),
+});
 export type VoicePayload = z.infer<typeof payload>;
 
 /** A project's title stays readable in a card; the whole text is in the result. */
@@ -21,12 +28,12 @@ export const voice = defineTool<VoicePayload>({
   timeLimitSeconds: 5 * 60,
 
   async run({ input, workDir, engines, signal, onProgress }) {
-    const { text, speed } = input;
+    const { text, speed, said } = input;
     const offered = (await engines.textToSpeech.voices()).find(({ id }) => id === input.voice);
     if (!offered) throw new AppError('not_found', 'There is no such voice.');
     const filePath = path.join(workDir, 'voice.mp3');
     const recording = await engines.textToSpeech.record(
-      { text, voiceId: offered.id, speed, title: cutText(titleOf(text), 80), outputPath: filePath },
+      { text, said, voiceId: offered.id, speed, title: cutText(titleOf(text), 80), outputPath: filePath },
       { signal, onProgress: (fraction) => onProgress('generating', fraction) },
     );
     const { id, name, language } = offered;

@@ -145,6 +145,22 @@ test('eight voices, each with a sample, men and women apart by their pitch', asy
   expect((await ada.api('/api/voice-sample/nobody')).status).toBe(404);
 });
 
+test('a word of the dictionary is said as its person wants, and written as it is', async () => {
+  const ben = await server.signUp();
+  const post = (address: string, body: object) =>
+    ben.api(address, { method: 'POST', body: JSON.stringify(body) });
+  const say = async () => {
+    const answer = await post('/api/generate-voice', { text: 'Voici Nguyen.', voice: 'fr-female1' });
+    const job = await (await ben.api(`/api/jobs/${answer.headers.get('x-job-id')}`)).json();
+    return voiceDataSchema.parse(job.result.data);
+  };
+  const before = await say();
+  await post('/api/dictionary', { written: 'nguyen', said: 'un deux trois quatre cinq six sept huit' });
+  const after = await say();
+  expect(after.durationSeconds).toBeGreaterThan(before.durationSeconds + 1);
+  expect(after.words.map(({ text }) => text)).toEqual(['Voici', 'Nguyen.']);
+});
+
 test.each([
   [{ text: '   ' }, 400, 'invalid_input'],
   [{ text: 'a'.repeat(1001) }, 400, 'invalid_input'],

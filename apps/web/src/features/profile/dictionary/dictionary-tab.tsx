@@ -17,9 +17,9 @@ export function DictionaryTab() {
   const describe = useDescribeError();
   const { query, save, remove } = useDictionary();
   const [editedId, setEditedId] = useState<string | null>(null);
-  const saveWord = async (id: string | null, written: string): Promise<boolean> => {
+  const saveWord = async (id: string | null, written: string, said: string | null): Promise<boolean> => {
     try {
-      await save.mutateAsync({ id, written });
+      await save.mutateAsync({ id, written, said });
       setEditedId((edited) => (edited === id ? null : edited));
       return true;
     } catch {
@@ -54,12 +54,13 @@ export function DictionaryTab() {
       <Text c="dimmed">{t('dictionary.intro')}</Text>
       <WordForm
         written=""
+        said=""
         label={t('dictionary.word')}
         submit={t('dictionary.add')}
         icon={<IconPlus size={18} aria-hidden="true" />}
         isSaving={save.isPending && save.variables.id === null}
         error={errorOf(null)}
-        onSave={(written) => saveWord(null, written)}
+        onSave={(written, said) => saveWord(null, written, said)}
         onCancel={null}
       />
       <KeptList
@@ -69,22 +70,24 @@ export function DictionaryTab() {
         error={t('dictionary.loadFailed')}
         empty={{ icon: IconBook2, title: t('dictionary.emptyTitle'), body: t('dictionary.emptyBody') }}
       >
-        {({ id, written, heard, learned, masked }) => (
+        {({ id, written, heard, learned, masked, said }) => (
           <li key={id} className={classes.word}>
             {editedId === id ? (
               <WordForm
                 written={written}
+                said={said ?? ''}
                 label={t('dictionary.word')}
                 submit={t('dictionary.save')}
                 isSaving={save.isPending}
                 error={errorOf(id)}
-                onSave={(text) => saveWord(id, text)}
+                onSave={(text, spoken) => saveWord(id, text, spoken)}
                 onCancel={() => setEditedId(null)}
               />
             ) : (
               <>
                 <div className={classes.text}>
                   <strong>{written}</strong>
+                  {said ? <span>{t('dictionary.said', { said })}</span> : null}
                   {masked ? <span>{t('dictionary.masked')}</span> : null}
                   {learned ? <span>{t('dictionary.learned')}</span> : null}
                   {heard.length > 0 ? (

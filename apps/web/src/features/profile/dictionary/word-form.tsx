@@ -10,27 +10,32 @@ const MAX_CHARACTERS = 60;
 
 interface WordFormProps {
   written: string;
+  /** How voices say the word; empty: as it is written. */
+  said: string;
   label: string;
   submit: string;
   icon?: ReactNode;
   isSaving: boolean;
   error: string | null;
   /** Answers whether it was saved. */
-  onSave: (written: string) => Promise<boolean>;
+  onSave: (written: string, said: string | null) => Promise<boolean>;
   /** Null: there is nothing to go back to. */
   onCancel: (() => void) | null;
 }
 
 /** One word to be written in, or spelled otherwise. */
 export function WordForm(props: WordFormProps) {
-  const { written, label, submit, icon, isSaving, error, onSave, onCancel } = props;
+  const { written, said, label, submit, icon, isSaving, error, onSave, onCancel } = props;
   const { t } = useTranslation('profile');
   const [text, setText] = useState(written);
-  const isUnchanged = useIsUnchanged(text);
+  const [spoken, setSpoken] = useState(said);
+  const isUnchanged = useIsUnchanged(`${text}\n${spoken}`);
   const isEmpty = !/[\p{L}\p{N}]/u.test(text);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && (await onSave(text)) && isUnchanged()) setText(written);
+    if (isEmpty || !(await onSave(text, spoken.trim() || null)) || !isUnchanged()) return;
+    setText(written);
+    setSpoken(said);
   };
   return (
     <form className={`${panelRowClass} ${classes.form}`} onSubmit={(event) => void send(event)}>
@@ -45,6 +50,16 @@ export function WordForm(props: WordFormProps) {
         data-autofocus={onCancel ? true : undefined}
         autoFocus={onCancel !== null}
         onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
+      />
+      <TextInput
+        className={classes.field ?? ''}
+        label={t('dictionary.saidLabel')}
+        placeholder={t('dictionary.saidPlaceholder')}
+        value={spoken}
+        maxLength={MAX_CHARACTERS}
+        autoComplete="off"
+        onChange={(event) => setSpoken(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
       />
       <Button type="submit" variant="light" mih={44} loading={isSaving} disabled={isEmpty} leftSection={icon}>
