@@ -1,19 +1,17 @@
 import { clipStyle } from '../../packages/captions/src/styles/screen-styles.ts';
 import { secondLines } from '../../packages/film/src/evaluate/second-lines.ts';
-import type { PresetFacts } from '../../packages/film/src/presets/preset.ts';
 import {
-  cutsOf,
   factsOf,
   filmOf,
   linesOf,
   secondsOf,
   soundOf,
-  speechOf,
   wordsOf,
 } from '../../packages/film/src/testing/largest-film.ts';
 import { keptWords } from '../../packages/film/src/time/kept-words.ts';
 import { packSound } from '../../packages/film/src/time/source-sound.ts';
 import { type Arguments, type Rows, TEXTS } from './calls.ts';
+import { PRESET_ROWS } from './preset-rows.ts';
 
 const style = clipStyle(8);
 type MadeFilm = ReturnType<typeof filmOf>;
@@ -61,35 +59,6 @@ const OPERATIONS: ((film: MadeFilm) => object)[] = [
 const TIDY = { silences: true, fillers: true, repeats: true, strength: 'tight' };
 const soundsOf = (n: number) => ({ main: packSound(soundOf(n), 0) });
 
-/** A source of two people that is cut at each fourth word. */
-function presetFactsOf(n: number): PresetFacts {
-  const cuts = cutsOf(n);
-  const durationSeconds = secondsOf(n);
-  return {
-    source: { assetId: 'a', durationSeconds },
-    range: { startSeconds: 0, durationSeconds },
-    frameRate: 25,
-    sizeOf: () => ({ width: 1080, height: 1920 }),
-    kept: cuts.map(({ endSeconds }, index) => ({
-      startSeconds: endSeconds,
-      endSeconds: cuts[index + 1]?.startSeconds ?? durationSeconds,
-    })),
-    cuts,
-    words: wordsOf(n),
-    second: { words: wordsOf(n), language: 'en-US' },
-    language: 'fr-FR',
-    twoPeople: { alone: speechOf(n) },
-    game: null,
-  };
-}
-const PLAN = {
-  canvas: { width: 1080, height: 1920 },
-  layout: { kind: 'duo' },
-  hideJumps: true,
-  style: 1,
-  sound: { scenes: true, loudness: true, denoise: 0, studio: false, game: null },
-  settings: {},
-};
 const APPLY: Arguments[] = OPERATIONS.map((make) => (n) => {
   const film = filmOf(n);
   return [film, make(film)];
@@ -218,24 +187,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       [{ op: 'cut_words', ids: wordIds(film, 1) }],
       [{ op: 'restore_words', ids: wordIds(film, 2) }],
     ]),
-    'presets/film-words.ts filmWords': [
-      (n: number) => {
-        const { kept: pieces, cuts, range, words } = presetFactsOf(n);
-        return [words, { pieces, cuts, range, sourceSeconds: secondsOf(n), hasPunchIns: false }];
-      },
-    ],
-    'presets/finished.ts finishedFilm': [(n: number) => [presetFactsOf(n)]],
-    'presets/make-document.ts makeDocument': [(n: number) => [presetFactsOf(n), PLAN]],
-    'presets/name-speakers.ts nameSpeakers': [
-      (n: number) => [wordsOf(n), wordsOf(n).map((_, index) => index % 6), 'fr'],
-    ],
-    'presets/plan-scenes.ts planScenes': [(n: number) => [presetFactsOf(n), PLAN]],
-    'presets/second-captions.ts secondCaptions': [
-      (n: number) => [
-        { words: wordsOf(n), language: 'en-US' },
-        { style, canvas: { width: 1080, height: 1920 }, range: { startSeconds: 0 } },
-      ],
-    ],
+    ...PRESET_ROWS,
     'render/film-speech.ts hasSpeech': FILM_FACTS,
     'render/film-speech.ts filmSpeech': FILM_FACTS,
     'render/hash-value.ts hashValue': FILM,

@@ -21,14 +21,14 @@ export function sayOwnWords(
     const [elision = ''] = ELISION.exec(token.shown) ?? [];
     const spoken = whole ?? said.get(bare(token.shown.slice(elision.length)));
     if (spoken === undefined) return token;
-    const end = /[.,;:!?]+$/u.exec(token.spoken)?.[0] ?? '';
+    const end = /(?<![.,;:!?])[.,;:!?]+$/u.exec(token.spoken)?.[0] ?? '';
     return { ...token, spoken: `${whole === undefined ? elision : ''}${spoken}${end}` };
   });
 }
 
 function bare(text: string): string {
   return text
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .replaceAll('’', "'")
     .toLowerCase();
 }
