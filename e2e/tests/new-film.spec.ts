@@ -129,7 +129,7 @@ test('leaving while a video is sent is asked about', async ({ page, baseURL }) =
   await question.getByRole('button', { name: 'Quitter la page' }).click();
   await expect(page).toHaveURL(/\/$/u);
 
-  // What is sent to its end goes to the editor without a question.
+  // A complete upload goes to the editor without a question.
   await page.getByLabel('Vidéo à monter').setInputFiles(await makeFilmVideo());
   goOn();
   await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);

@@ -27,7 +27,7 @@ export const dictionaryEntrySchema = z.object({
   learned: z.boolean(),
   /** True for a word that the person wants to be bleeped in films; it is not offered to transcriptions. */
   masked: z.boolean(),
-  /** How voices say the word; null: as it is written. */
+  /** The spoken form for voices; null: as it is written. */
   said: z.string().nullable(),
 });
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;

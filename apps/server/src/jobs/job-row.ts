@@ -104,10 +104,10 @@ function parseRow(row: JobRow): OwnedJob {
   };
 }
 
-/** Builds the view of a job that its owner may see. @param place in the queue, of a waiting job */
 /** The field of an input that names a film. */
 const filmInput = z.object({ film_id: z.string() });
 
+/** Builds the view of a job that its owner may see. @param place in the queue, of a waiting job */
 export function viewOf(job: OwnedJob, place: QueuePlace | null): JobView {
   return {
     id: job.id,

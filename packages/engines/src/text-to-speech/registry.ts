@@ -31,7 +31,7 @@ export interface TextToSpeechRegistry {
   record(
     job: {
       text: string;
-      /** How words of the text are said. */
+      /** Pronunciations of words of the text. */
       said?: readonly Pronunciation[] | undefined;
       voiceId: string;
       speed: number;

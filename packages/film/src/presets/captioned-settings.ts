@@ -17,4 +17,4 @@ export const captionedSettings = {
 };
 
 /** The treatment of the sound. Jobs of older versions have none: their sound stays as it is. */
-export const treatment = soundSchema.optional();
+export const soundTreatment = soundSchema.optional();

@@ -1,13 +1,13 @@
 import { CLIP_FRAMINGS, type ClipFraming } from '@atelier/contracts/tools/clip';
 import { z } from 'zod';
 import type { Layout } from '../document/scene-schema.ts';
-import { captionedSettings, treatment } from './captioned-settings.ts';
+import { captionedSettings, soundTreatment } from './captioned-settings.ts';
 import { makeDocument, treatVoice, USUAL_STYLE } from './make-document.ts';
 import { definePreset, type PresetFacts } from './preset.ts';
 
 /** A vertical clip that follows the speaker, with captions. */
 export const clip = definePreset({
-  settings: { ...captionedSettings, framing: z.enum(CLIP_FRAMINGS).optional(), sound: treatment },
+  settings: { ...captionedSettings, framing: z.enum(CLIP_FRAMINGS).optional(), sound: soundTreatment },
   build: (settings, facts) =>
     makeDocument(facts, {
       settings,

@@ -14,7 +14,7 @@ import { speechLanguage } from './speech-language.ts';
 /** The style of captions of a new film: "Zoom dynamique · mot orange". */
 export const USUAL_STYLE = 12;
 
-/** What a preset decides about its film. */
+/** The decisions of a preset. */
 interface DocumentPlan extends ScenePlan {
   canvas: { width: number; height: number };
   /** The number of the style in documents; 0 for no captions. */

@@ -2,11 +2,11 @@ import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import type { VideoFormat } from '@atelier/contracts/tools/format';
 import type { Word } from '@atelier/contracts/words';
 import type { Cut } from '@atelier/transcript/cuts/cut';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Film } from '../document/film-schema.ts';
 import type { SpeakersWord } from './film-words.ts';
 
-/** What is known of a source when its film begins. Words, cuts and faces are in the time of the range. */
+/** The facts from which a preset builds the document of a film. Words, cuts and people are in the time of the range. */
 export interface PresetFacts {
   source: { assetId: string; durationSeconds: number };
   /** The part of the source that the film begins with, in seconds of the source. */
@@ -17,7 +17,7 @@ export interface PresetFacts {
   sizeOf(shape: VideoFormat | 'own', fit: 'crop' | 'fit'): { width: number; height: number };
   /** By default the canvas of the preset. */
   canvas?: FilmCanvas | undefined;
-  /** What the cuts leave; the whole range without cuts. */
+  /** The pieces between the cuts; the whole range without cuts. */
   kept: readonly Cut[];
   /** The cuts whose words belong to no scene. */
   cuts: readonly Cut[];
@@ -28,7 +28,7 @@ export interface PresetFacts {
   second: { words: readonly Word[]; language: string } | null;
   /** The language of the captions, BCP 47. */
   language: string;
-  /** When one of two people is alone in the picture; null when there are not two. */
+  /** The times at which one of two people is alone in the picture; null when there are not two. */
   twoPeople: { alone: readonly { startSeconds: number; endSeconds: number | null }[] } | null;
   /** The other video of a split screen. */
   game: { assetId: string; durationSeconds: number } | null;
@@ -43,5 +43,5 @@ interface Preset<Shape extends z.ZodRawShape> {
 
 /** Declares the preset of a tool. `presets.ts` lists all of them. */
 export function definePreset<Shape extends z.ZodRawShape>({ settings, build }: Preset<Shape>) {
-  return { settings, schema: z.object(settings), build };
+  return { settings, build };
 }

@@ -2,7 +2,7 @@ import { FILM_CANVASES } from '@atelier/contracts/tools/films';
 import { SPLIT_SCREEN_SOUNDS } from '@atelier/contracts/tools/split-screen';
 import { z } from 'zod';
 import { toMicroseconds } from '../document/values.ts';
-import { captionedSettings, treatment } from './captioned-settings.ts';
+import { captionedSettings, soundTreatment } from './captioned-settings.ts';
 import { makeDocument, treatVoice, USUAL_STYLE } from './make-document.ts';
 import { definePreset } from './preset.ts';
 
@@ -21,7 +21,7 @@ export const splitScreen = definePreset({
     sound: z.enum(SPLIT_SCREEN_SOUNDS).optional(),
     /** Lowers the game further under speech. */
     ducking: z.boolean().optional(),
-    studio_sound: treatment,
+    studio_sound: soundTreatment,
   },
   build(settings, facts) {
     const { person_share = 50, swap = false, sound, ducking = true } = settings;

@@ -1,11 +1,11 @@
 import { STYLE_TABLE } from '@atelier/captions/styles/style-table';
-import { captionedSettings, treatment } from './captioned-settings.ts';
+import { captionedSettings, soundTreatment } from './captioned-settings.ts';
 import { makeDocument, treatVoice, USUAL_STYLE } from './make-document.ts';
 import { definePreset } from './preset.ts';
 
 /** A video in its own shape, with captions. */
 export const subtitles = definePreset({
-  settings: { ...captionedSettings, sound: treatment },
+  settings: { ...captionedSettings, sound: soundTreatment },
   build: (settings, facts) =>
     makeDocument(facts, {
       settings,

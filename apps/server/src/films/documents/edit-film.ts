@@ -110,8 +110,8 @@ async function store(
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,
       answer, bytes)
     values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${operations}::text::jsonb,
-      ${applied.expanded && asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text}, ${request.idempotencyKey}, ${answer}::text::jsonb,
-      ${bytes})`;
+      ${applied.expanded && asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text},
+      ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes})`;
   return null;
 }
 
@@ -127,8 +127,8 @@ async function findEarlier(sql: Queryable, request: EditRequest): Promise<string
   const earlier = await findRepeated(
     idempotencyKey,
     (key) => sql<{ isSame: boolean; answer: string; undo: string }[]>`
-      select coalesce(asked, operations) = ${sql.json(operations as never)} as "isSame", (answer - 'undo')::text as answer,
-        undo::text as undo
+      select coalesce(asked, operations) = ${sql.json(operations as never)} as "isSame",
+        (answer - 'undo')::text as answer, undo::text as undo
       from app.film_edits where film_id = ${filmId} and idempotency_key = ${key}`,
     ({ isSame }) => isSame,
   );

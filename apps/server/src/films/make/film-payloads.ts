@@ -30,7 +30,7 @@ const wordedFields = {
   gameplay_video: z.string().optional(),
 };
 
-/** What the result of a job says about its words: for the film of a finished file. */
+/** The words and their language in the result of a job, for a film that is opened from its finished file. */
 export const finishedBySchema = z.object(wordedFields);
 
 const preparationFields = {

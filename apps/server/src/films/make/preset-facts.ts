@@ -11,7 +11,7 @@ import {
 } from '@atelier/media';
 import type { CutPlan } from '../cutting/plan-cuts.ts';
 
-/** What was found in a source, from which a preset builds the document. */
+/** A source with its words, cuts and people. */
 export interface FoundSource extends Pick<PresetFacts, 'words' | 'speakers' | 'second' | 'language'> {
   info: MediaInfo;
   range: MediaRange;
@@ -25,7 +25,7 @@ export interface FoundSource extends Pick<PresetFacts, 'words' | 'speakers' | 's
   canvas?: FilmCanvas | undefined;
 }
 
-/** Converts what was found in a source to the facts of presets. */
+/** Converts a source to the facts of presets. */
 export function presetFacts(found: FoundSource): PresetFacts {
   const { info, range, assetId, plan, hasMadeCuts, framing, ...rest } = found;
   const rate = chooseFrameRate(requireVideo(info));

@@ -112,7 +112,7 @@ test('a newer render replaces one that waits; a paid render that is cancelled gi
   const opened = await openFilm(bob, { filepath });
   const before = await tokensOf(bob);
   const begun = await callFilms<{ process_id: string }>(bob, `/api/films/${opened.id}/render`, {});
-  // What is rendered is in the list of jobs and marked in that of films.
+  // The list of jobs has the render, and the list of films marks its film.
   const { body: list } = await callFilms<{ films: object[] }>(bob, '/api/films');
   expect(list.films).toMatchObject([{ id: opened.id, is_rendering: true }]);
   const { body: followed } = await callFilms<{ jobs: object[] }>(bob, '/api/jobs');

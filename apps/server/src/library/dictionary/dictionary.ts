@@ -4,14 +4,13 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 
 /** A person's words by the alphabet. */
 export async function listDictionary(sql: Queryable, userId: string): Promise<DictionaryEntry[]> {
-  const rows = await sql<
-    DictionaryEntry[]
-  >`select id, written, heard, learned, masked, said from public.dictionary
+  const rows = await sql<DictionaryEntry[]>`
+    select id, written, heard, learned, masked, said from public.dictionary
     where user_id = ${userId} order by lower(written)`;
   return [...rows];
 }
 
-/** How a person's words that stand in a text are said. */
+/** Returns the pronunciations of a person's dictionary words that occur in a text. */
 export async function findPronunciations(
   sql: Queryable,
   userId: string,

@@ -21,7 +21,7 @@ import type { VoiceFilmPayload } from './film/tool.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceSamples } from './voice-samples.ts';
 
-/** What is answered to a text that no voice can read, before anything is held. */
+/** The messages for texts that no voice can read. */
 const UNREADABLE = {
   empty: 'text: there is nothing in it that can be spoken.',
   script: 'text: the voices read Latin letters only.',

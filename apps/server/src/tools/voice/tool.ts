@@ -10,7 +10,7 @@ const payload = z.object({
   text: z.string(),
   voice: z.string(),
   speed: z.number(),
-  /** How words of the person's dictionary are said. */
+  /** The pronunciations of the dictionary words in the text. */
   said: z.array(z.object({ written: z.string(), said: z.string() })).optional(),
 });
 export type VoicePayload = z.infer<typeof payload>;

@@ -22,7 +22,7 @@ interface FilmTexts {
   saved?: string;
 }
 
-/** What the button needs of the run. */
+/** The actions of a run, for the buttons of a screen. */
 interface RunControls {
   /** Starts a run and shows its progress. @param start true when a run has begun */
   begin: (start: () => boolean) => void;

@@ -1,6 +1,6 @@
 import type { SpokenToken } from './tokens/spoken-token.ts';
 
-/** How a person wants a word to be said. */
+/** A word and its spoken form. */
 export interface Pronunciation {
   written: string;
   said: string;

@@ -7,7 +7,7 @@ import {
   type PricedAs,
   pricedAs,
 } from '@atelier/film';
-import { expandTidy } from '@atelier/film/operations/expand-tidy';
+import { expandTidy, hasTidy } from '@atelier/film/operations/expand-tidy';
 import type { FilmSounds } from '@atelier/film/time/source-sound';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
@@ -79,14 +79,15 @@ export function applyEdit({ stored, nextKey, sounds, language, teaches, ...task 
   };
 }
 
-/** `expandTidy` with sounds as JSON. */
+/** `expandTidy` with sounds as JSON, which is parsed for a `tidy` only. */
 export function expandStored(
   film: Film,
   sounds: string | null,
   operations: readonly OperationInput[],
 ): readonly OperationInput[] {
+  if (sounds === null || !hasTidy(operations)) return expandTidy(film, {}, operations);
   // biome-ignore lint/plugin: sounds that this server stored
-  return expandTidy(film, sounds === null ? {} : (JSON.parse(sounds) as FilmSounds), operations);
+  return expandTidy(film, JSON.parse(sounds) as FilmSounds, operations);
 }
 
 function usesOf(film: Film): AppliedEdit['uses'] {

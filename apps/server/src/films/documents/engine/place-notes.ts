@@ -36,7 +36,8 @@ const MOST_PROPOSALS = 200;
  * cut. Open comments that ask for an operation get it as a proposal, with its effect in words. Runs in a task process.
  * @param task.undo for each older revision back to the oldest that a guest saw, the operations that restore it, as
  * JSON, the newest first
- * @param task.sounds the measured sounds of the film (`soundsOf`); null when no comment is open
+ * @param task.sounds the measured sounds of the film (`soundsOf`), by which a proposed `tidy` becomes cuts; null to
+ * leave it as it is
  */
 export function placeNotes(task: {
   stored: StoredFilm;
@@ -83,7 +84,7 @@ function createProposer(film: Film, { sounds, language }: { sounds: string | nul
 
   function propose(asked: readonly OperationInput[]): Comment['proposal'] {
     try {
-      const operations = [...expandStored(film, sounds, asked)];
+      const operations = sounds === null ? [...asked] : [...expandStored(film, sounds, asked)];
       const { film: after } = applyOperations(film, operations);
       return { operations, text: describeEdit({ before: film, after, operations, language }) };
     } catch (error) {

@@ -116,12 +116,12 @@ function useFilmSounds(id: string): FilmSounds | undefined {
 const NO_SOUNDS: FilmSounds = {};
 
 function tidyOptions(kinds: readonly Kind[], strength: CutStrength): TidyOptions {
-  const [silences, fillers, repeats] = [
-    kinds.includes('silences'),
-    kinds.includes('fillers'),
-    kinds.includes('repeats'),
-  ];
-  return { silences, fillers, repeats, strength };
+  return {
+    silences: kinds.includes('silences'),
+    fillers: kinds.includes('fillers'),
+    repeats: kinds.includes('repeats'),
+    strength,
+  };
 }
 
 function countTidy(

@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 60;
 
 interface WordFormProps {
   written: string;
-  /** How voices say the word; empty: as it is written. */
+  /** The spoken form for voices; empty: as it is written. */
   said: string;
   label: string;
   submit: string;
