@@ -82,6 +82,7 @@ async function recogniseInPieces(recogniser: SpeechToText, wavPath: string): Pro
       wavPath,
       signal,
       language: 'en-US',
+      terms: [],
       workDir: folder,
       pieces: planPieces(sound, minutes * 60),
       kept: {

@@ -67,6 +67,8 @@ export interface RunContext {
   /** Facts about a file, by its name in `files`, that this person's jobs share; null when there is no such file. */
   sourceFacts(name: string): SourceFacts | null;
   films: JobFilms;
+  /** Reads the names that this person's recordings may contain, as hints for the recogniser. */
+  spokenTerms(): Promise<readonly string[]>;
   /** Aborted on cancel, lost claim, time limit and shutdown. */
   signal: AbortSignal;
   /** @param fraction of the whole run, 0–1 */

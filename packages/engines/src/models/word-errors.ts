@@ -48,15 +48,15 @@ export const WHISPER_SMALL_ERRORS: WordErrors = {
   ms: 18.9,
 };
 
-/** Source: as large-v2, row base; French and Portuguese by `npm run bench:speech` (docs/quality.md). */
+/** Source: as large-v2, row base; French, German and Portuguese by `npm run bench:speech` (docs/quality.md). */
 export const WHISPER_BASE_ERRORS: WordErrors = {
   en: 8.9,
   es: 9.9,
-  de: 17.9,
+  de: 12.3,
   ru: 20.5,
   nl: 33,
   id: 33.1,
   ms: 35.1,
-  fr: 32.5,
-  pt: 27.2,
+  fr: 31.8,
+  pt: 18.4,
 };

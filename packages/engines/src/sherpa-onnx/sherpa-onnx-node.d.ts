@@ -40,14 +40,7 @@ declare module 'sherpa-onnx-node' {
     createStream(): Stream;
     compute(stream: Stream, topK?: number): { name: string; prob: number; index: number }[];
   }
-  class SpokenLanguageIdentification {
-    constructor(config: object);
-    createStream(): Stream;
-    /** Returns an ISO 639-1 code. */
-    compute(stream: Stream): string;
-  }
   const sherpa: {
-    SpokenLanguageIdentification: typeof SpokenLanguageIdentification;
     AudioTagging: typeof AudioTagging;
     OfflineSpeechDenoiser: typeof OfflineSpeechDenoiser;
     OnlineRecognizer: typeof OnlineRecognizer;
@@ -55,5 +48,5 @@ declare module 'sherpa-onnx-node' {
     Vad: typeof Vad;
   };
   export default sherpa;
-  export type { OfflineRecognizer, OnlineRecognizer, SpokenLanguageIdentification, Vad };
+  export type { OfflineRecognizer, OnlineRecognizer, Vad };
 }

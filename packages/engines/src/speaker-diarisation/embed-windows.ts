@@ -1,12 +1,16 @@
+import { toFloatSamples } from '@atelier/media/sound/to-float-samples';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import * as onnx from 'onnxruntime-node';
+import { createMelPower } from '../mel/mel-power.ts';
 import type { OpenSpeechWav } from '../speech-to-text/audio/open-speech-wav.ts';
-import { MEL_BANDS, melFrames } from './mel-frames.ts';
 
 export const EMBEDDING_LENGTH = 256;
 const BATCH = 32;
 /** The frames of the encoder's training. Shorter windows are repeated: that tells voices apart better than fewer frames. */
 const FRAMES = 160;
+/** The bands that the encoder was trained on. */
+const MEL_BANDS = 40;
+const melFrames = createMelPower(MEL_BANDS);
 /** −30 dBFS: the mean square of the samples that the encoder was trained on. */
 const TARGET_POWER = 10 ** -3;
 
@@ -40,6 +44,6 @@ function fillWindow(samples: Int16Array, mels: Float32Array): void {
   let power = 0;
   for (const sample of samples) power += (sample / 32_768) ** 2;
   const gain = power > 0 ? (TARGET_POWER * samples.length) / power : 1;
-  const frames = melFrames(samples);
+  const frames = melFrames(toFloatSamples(samples));
   for (let index = 0; index < mels.length; index++) mels[index] = (frames[index % frames.length] ?? 0) * gain;
 }

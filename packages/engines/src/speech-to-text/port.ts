@@ -9,6 +9,8 @@ interface SpeechInput {
 }
 
 export interface TranscribeInput extends SpeechInput {
+  /** Names and words that may be spoken, the most likely first; a recogniser without a prompt ignores them. */
+  terms?: readonly string[] | undefined;
   /** Called with a fraction from 0 to 1 that never decreases, and the words recognised so far. */
   onProgress?: ((fraction: number, heard: readonly Word[]) => void) | undefined;
 }

@@ -16,6 +16,8 @@ export interface SpeechRequest {
   isLanguageGiven?: boolean | undefined;
   /** Text of the speech, if known: it is only aligned to the sound, which works in every language. */
   script?: string | undefined;
+  /** Reads the names that may be spoken, as hints for the recogniser. */
+  spokenTerms(): Promise<readonly string[]>;
   signal: AbortSignal;
   /** @param fraction of this step, 0–1 @param heard the words recognised so far */
   onProgress(fraction: number, heard?: readonly Word[]): void;
@@ -67,6 +69,7 @@ async function recogniseWords(request: SpeechRequest, wavPath: string): Promise<
   const { words, engineId, method } = await engine.transcribe({
     wavPath,
     language,
+    terms: await request.spokenTerms(),
     signal,
     onProgress: (fraction, heard) => onProgress(0.1 + 0.9 * fraction, heard),
   });

@@ -25,6 +25,8 @@ export async function recognisePieces(request: {
   pieces: readonly MediaRange[];
   /** BCP 47. */
   language: string;
+  /** Names that may be spoken, as hints for the recogniser. */
+  terms: readonly string[];
   kept: KeptParts;
   workDir: string;
   signal: AbortSignal;
@@ -67,15 +69,18 @@ export async function recognisePieces(request: {
 }
 
 /**
- * Names a recognised piece by its start, sound, recogniser and language: a link may bring another recording next time.
+ * Names a recognised piece by its start, sound, recogniser, language and hints: a link may bring another recording next time.
  */
 function nameOf(
   { startSeconds }: MediaRange,
   samples: Int16Array,
-  { recogniser, language }: { recogniser: SpeechToText; language: string },
+  { recogniser, language, terms }: { recogniser: SpeechToText; language: string; terms: readonly string[] },
 ): string {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
-  const hash = createHash('sha256').update(`${recogniser.info.id} ${language} `).update(bytes).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([recogniser.info.id, language, terms]))
+    .update(bytes)
+    .digest('hex');
   return `words ${startSeconds.toFixed(1)} ${hash}`;
 }
 
@@ -84,13 +89,13 @@ async function recognise(
   samples: Int16Array,
   onProgress: (fraction: number) => void,
 ): Promise<Word[]> {
-  const { recogniser, language, workDir, signal } = request;
+  const { recogniser, language, terms, workDir, signal } = request;
   const wavPath = path.join(workDir, 'piece.wav');
   await writeSpeechWav(wavPath, samples);
   try {
     for (let tried = 1; ; tried++) {
       try {
-        return (await recogniser.transcribe({ wavPath, language, signal, onProgress })).words;
+        return (await recogniser.transcribe({ wavPath, language, terms, signal, onProgress })).words;
       } catch (error) {
         signal.throwIfAborted();
         const isFault =

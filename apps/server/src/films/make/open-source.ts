@@ -13,6 +13,7 @@ interface SourceRequest {
   maxDurationSeconds: number;
   workDir: string;
   signal: AbortSignal;
+  spokenTerms(): Promise<readonly string[]>;
   onProgress(fraction: number): void;
 }
 
@@ -27,14 +28,15 @@ interface VideoSource {
 export interface OpenedSource extends VideoSource {
   engines: Engines;
   listener: Listener;
+  spokenTerms(): Promise<readonly string[]>;
   workDir: string;
   signal: AbortSignal;
 }
 
 /** Opens the source of a film for all steps, which share one extract of its sound. */
 export async function openSource(engines: Engines, request: SourceRequest): Promise<OpenedSource> {
-  const { workDir, signal } = request;
-  const opened = { ...(await findSource(engines, request)), engines, workDir, signal };
+  const { workDir, signal, spokenTerms } = request;
+  const opened = { ...(await findSource(engines, request)), engines, workDir, signal, spokenTerms };
   return { ...opened, listener: createListener(opened) };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStage } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { withPriority } from '@atelier/media';
+import { listSpokenTerms } from '../../library/dictionary/spoken-terms.ts';
 import { fetchOwnFonts } from '../../library/own-fonts/fonts-of-job.ts';
 import type { JobFilms } from '../film-ports.ts';
 import { nameProject } from '../name-project.ts';
@@ -57,6 +58,7 @@ export async function runTool(
           return file ? sourceFacts(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
         },
         films: deps.filmsOf(job.userId),
+        spokenTerms: () => listSpokenTerms(deps.sql, job.userId),
         signal,
         onProgress,
       }),

@@ -39,7 +39,19 @@ export const clip = defineTool<ClipPayload>({
     return { v: 2, source, range, sound: {}, ...settings };
   },
 
-  async run({ input, jobId, files, fonts, films, workDir, engines, sourceFacts, signal, onProgress }) {
+  async run({
+    input,
+    jobId,
+    files,
+    fonts,
+    films,
+    workDir,
+    engines,
+    spokenTerms,
+    sourceFacts,
+    signal,
+    onProgress,
+  }) {
     const opened = await openSource(engines, {
       upload: files.video,
       source: input.source,
@@ -47,6 +59,7 @@ export const clip = defineTool<ClipPayload>({
       maxDurationSeconds: LIMITS.clipMaxSeconds,
       workDir,
       signal,
+      spokenTerms,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);

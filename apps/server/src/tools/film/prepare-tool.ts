@@ -43,7 +43,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
   timeLimitSeconds: 45 * 60,
 
   async run(context) {
-    const { input, files, workDir, engines, films, signal, onProgress } = context;
+    const { input, files, workDir, engines, films, spokenTerms, signal, onProgress } = context;
     const opened = await openSource(engines, {
       upload: files.video,
       source: input.source,
@@ -51,6 +51,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
       maxDurationSeconds: LIMITS.filmMaxSeconds,
       workDir,
       signal,
+      spokenTerms,
       onProgress: (fraction) => onProgress('downloading', DOWNLOADED * fraction),
     });
     onProgress('analysing', DOWNLOADED);

@@ -26,6 +26,7 @@ export async function findWords(request: {
   sound: SoundAnalysis;
   durationSeconds: number;
   kept: KeptParts;
+  spokenTerms(): Promise<readonly string[]>;
   workDir: string;
   signal: AbortSignal;
   /** 0–1 of this step. */
@@ -53,7 +54,8 @@ export async function findWords(request: {
   const recogniser = await engines.speechToText.forLanguage(language);
   const bySound = { spoken: { words: [] }, language, engine: SOUND_ONLY };
   if (!recogniser) return { ...bySound, notices: ['chosen_by_sound'] };
-  const words = await recognisePieces({ ...request, recogniser, pieces, language });
+  const terms = await request.spokenTerms();
+  const words = await recognisePieces({ ...request, recogniser, pieces, language, terms });
   if (words.length === 0) return { ...bySound, notices: ['no_speech', 'chosen_by_sound'] };
   return {
     spoken: { words },

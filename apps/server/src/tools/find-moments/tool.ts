@@ -29,7 +29,7 @@ export const findMoments = defineTool<FindMomentsPayload>({
   // Two hours of speech on a slow machine; a crash costs a piece and not the whole.
   timeLimitSeconds: 4 * 3600,
 
-  async run({ input, files, workDir, engines, kept, signal, onProgress }) {
+  async run({ input, files, workDir, engines, spokenTerms, kept, signal, onProgress }) {
     const share = (from: number, to: number, fraction: number) => from + (to - from) * fraction;
     const { wavPath, durationSeconds, source } = await openSound({
       engines,
@@ -58,6 +58,7 @@ export const findMoments = defineTool<FindMomentsPayload>({
       sound,
       durationSeconds,
       kept,
+      spokenTerms,
       workDir,
       signal,
       onProgress: (fraction) => onProgress('transcribing', share(SHARES.heard, SHARES.recognised, fraction)),

@@ -50,7 +50,7 @@ export const format = defineTool<FormatPayload>({
   timeLimitSeconds: 45 * 60,
   settle: (input, { data }) => ({ ...input, made_cuts: madeCutsSchema.safeParse(data).data?.cuts }),
 
-  async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, workDir, engines, spokenTerms, signal, onProgress }) {
     const opened = await openSource(engines, {
       upload: files.video ?? '',
       source: input.source,
@@ -58,6 +58,7 @@ export const format = defineTool<FormatPayload>({
       maxDurationSeconds: LIMITS.formatMaxSeconds,
       workDir,
       signal,
+      spokenTerms,
       onProgress: () => undefined,
     });
     // This tool recognises no speech: without supplied words no fillers are cut, and silences are found in the sound.

@@ -19,7 +19,7 @@ export const soundPreview = defineTool({
   jobClass: () => 'short',
   timeLimitSeconds: 5 * 60,
 
-  async run({ input, jobId, files, fonts, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, workDir, engines, spokenTerms, signal, onProgress }) {
     const opened = await openSource(engines, {
       upload: files.video ?? '',
       source: input.source,
@@ -27,6 +27,7 @@ export const soundPreview = defineTool({
       maxDurationSeconds: SOUND_PREVIEW_SECONDS,
       workDir,
       signal,
+      spokenTerms,
       onProgress: () => undefined,
     });
     requireAudio(opened.info);

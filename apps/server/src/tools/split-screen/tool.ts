@@ -40,7 +40,7 @@ export const splitScreen = defineTool<SplitScreenPayload>({
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settledPayload(input, made) }),
 
-  async run({ input, jobId, files, fonts, workDir, engines, sourceFacts, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, workDir, engines, spokenTerms, sourceFacts, signal, onProgress }) {
     const game = await probeGameplay(files.game ?? '', signal);
     const opened = await openSource(engines, {
       upload: files.video,
@@ -49,6 +49,7 @@ export const splitScreen = defineTool<SplitScreenPayload>({
       maxDurationSeconds: LIMITS.splitScreenMaxSeconds,
       workDir,
       signal,
+      spokenTerms,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);

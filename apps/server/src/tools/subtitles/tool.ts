@@ -30,7 +30,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
     return { v: 2, source, range, sound: {}, ...settings, name };
   },
 
-  async run({ input, jobId, files, fonts, films, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, files, fonts, films, workDir, engines, spokenTerms, signal, onProgress }) {
     const style = withOwnLook(subtitleStyle(input.subtitle_style), input.own_style);
     if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const opened = await openSource(engines, {
@@ -40,6 +40,7 @@ export const subtitles = defineTool<SubtitlesPayload>({
       maxDurationSeconds: LIMITS.clipMaxSeconds,
       workDir,
       signal,
+      spokenTerms,
       onProgress: () => undefined,
     });
     onProgress('analysing', SPEECH_FROM);

@@ -101,6 +101,30 @@ test.each(sampleOf(LANGUAGES, 5))(
   },
 );
 
+test('a name of the dictionary is written as it is spelled there', async () => {
+  const filepath = await handleOf('de');
+  const before = await transcribe(filepath, { language_code: 'de-DE' });
+  expect(textOf(before.words)).not.toContain('Mekka');
+  const bob = await server.signUp();
+  for (const word of [
+    { written: 'Léa Martin' },
+    { written: 'Mekka' },
+    { written: 'Kowalski', masked: true },
+  ]) {
+    const answer = await bob.api('/api/dictionary', { method: 'POST', body: JSON.stringify(word) });
+    expect(answer.status, await answer.text()).toBeLessThan(300);
+  }
+  const [sample] = [speechSample('de')];
+  const video = await makeSpeechVideo(server.dataDir, [sample]);
+  const own = await (await uploadVideo(bob, video)).json();
+  const body = JSON.stringify({ filepath: own.filepath, language_code: 'de-DE' });
+  const { process_id: id } = await (await bob.api('/api/transcribe', { method: 'POST', body })).json();
+  await endOfJob(bob, id);
+  const found = transcriptionSchema.parse(await (await bob.api(`/api/transcription/${id}`)).json());
+  expect(textOf(found.words)).toContain('Mekka');
+  expect(textOf(found.words)).not.toMatch(/Léa|Kowalski/u);
+});
+
 test('another language than the chosen one is written as it is spoken, with a notice, unless the person insists', async () => {
   const filepath = await handleOf('es');
   const asked = await transcribe(filepath, { language_code: 'fr-FR' });

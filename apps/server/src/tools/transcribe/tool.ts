@@ -25,7 +25,7 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
     classOfRange({ durationSeconds: range.duration_seconds, mostSeconds: listenLimit(tool) }),
   timeLimitSeconds: 20 * 60,
 
-  async run({ input, files, workDir, engines, signal, onProgress }) {
+  async run({ input, files, workDir, engines, spokenTerms, signal, onProgress }) {
     const style = groupingStyle(input.tool, input.subtitle_style);
     if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
     const sourcePath = files.video ?? '';
@@ -35,7 +35,7 @@ export const transcribe = defineTool<z.infer<typeof payload>>({
       maxDurationSeconds: listenLimit(input.tool),
     });
     const listener = createListener({ engines, info, sourcePath, range, workDir, signal });
-    const found = { engines, info, listener, signal };
+    const found = { engines, info, listener, spokenTerms, signal };
     const captions = input.listen_only
       ? NO_CAPTIONS
       : await findCaptions({

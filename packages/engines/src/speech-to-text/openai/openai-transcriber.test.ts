@@ -93,6 +93,7 @@ test('sends the audio and gives words with times and the punctuation of the text
   const { words, engineId } = await transcriber(baseUrl).transcribe({
     wavPath,
     language: 'fr-FR',
+    terms: ['Léa', 'Atelier'],
     onProgress,
   });
   expect(engineId).toBe('openai:whisper-1');
@@ -106,6 +107,7 @@ test('sends the audio and gives words with times and the punctuation of the text
   expect(request?.path).toBe('/v1/audio/transcriptions');
   expect(request?.authorization).toBe(`Bearer ${KEY}`);
   expect(request?.form.get('language')).toBe('fr');
+  expect(request?.form.get('prompt')).toBe('Léa, Atelier');
   expect(request?.form.get('response_format')).toBe('verbose_json');
   expect(request?.form.getAll('timestamp_granularities[]')).toEqual(['word', 'segment']);
   expect(request?.form.get('file')).toMatchObject({ name: 'speech.wav' });

@@ -99,7 +99,7 @@ async function transcribe(request: {
   const words: Word[] = [];
   let method: Transcription['method'] = 'recognised';
   for (const [index, chunk] of chunks.entries()) {
-    const answer = await ask(createForm(samples, chunk, model, input.language), input.signal);
+    const answer = await ask(createForm({ samples, chunk, model, input }), input.signal);
     const parsed = parseTranscription({
       answer,
       offsetSeconds: chunk.startSeconds,
@@ -113,12 +113,23 @@ async function transcribe(request: {
   return { words: dropRepeatedPhrases(dropSoundLabels(words)), method };
 }
 
-function createForm(samples: Int16Array, chunk: AudioChunk, model: string, language: string): FormData {
+function createForm({
+  samples,
+  chunk,
+  model,
+  input: { language, terms = [] },
+}: {
+  samples: Int16Array;
+  chunk: AudioChunk;
+  model: string;
+  input: TranscribeInput;
+}): FormData {
   const piece = sliceSeconds(samples, chunk.startSeconds, chunk.endSeconds);
   const form = new FormData();
   form.set('file', new Blob([speechWavBytes(piece)], { type: 'audio/wav' }), 'speech.wav');
   form.set('model', model);
   form.set('language', language.slice(0, 2));
+  if (terms.length > 0) form.set('prompt', terms.join(', '));
   form.set('response_format', 'verbose_json');
   form.set('temperature', '0');
   form.append('timestamp_granularities[]', 'word');

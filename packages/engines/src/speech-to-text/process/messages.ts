@@ -11,7 +11,7 @@ export type RecognitionTask =
       kind: 'identify-language';
       wavPath: string;
       sileroPath: string | null;
-      /** A multilingual Whisper model. */
+      /** A multilingual Whisper model with alignment heads. */
       model: Pick<SherpaModel, 'files'>;
       /** ISO 639-1 of the expected language: the search ends where it is heard. */
       expected: string | null;
@@ -26,6 +26,7 @@ export interface TranscribeTask {
   sileroPath: string | null;
   model: SherpaModel;
   language: string;
+  terms: readonly string[];
   threads: number;
   /** The chunk to recognise; absent in the first task of a file, which finds the chunks and recognises the first. */
   chunk?: AudioChunk;

@@ -5,9 +5,9 @@ import { proofWhere } from '@atelier/contracts/testing/proof';
 import { withPriority } from '@atelier/media';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeSpeechWav } from '../audio/wav.ts';
+import { onnxBytes } from '../onnx-bytes.testing.ts';
 import { recordings, toSpeechWav } from '../shared-files.testing.ts';
 import { findSherpaModels } from '../sherpa/find-models.ts';
-import { onnxBytes } from '../sherpa/onnx-bytes.testing.ts';
 import type { SherpaModel } from '../sherpa/sherpa-model.ts';
 import { join as joinSounds, silence, speechLike } from '../vad/made-sounds.testing.ts';
 import { createRecognitionPool, type RecognitionPool } from './recognition-pool.ts';
@@ -69,6 +69,7 @@ test('a model that crashes the native code is an error here, not the end of the 
     sileroPath: null,
     model,
     language: 'en-US',
+    terms: [],
     threads: 1,
   });
   await expect(task).rejects.toMatchObject({
@@ -102,6 +103,7 @@ proofWhere(Boolean(whisper) && french.length >= 4)(
             sileroPath: null,
             model: whisper,
             language: 'fr-FR',
+            terms: [],
             threads: 2,
           },
           { onProgress: (fraction) => name === 'long' && order.push(`${Math.round(fraction * 100)} %`) },

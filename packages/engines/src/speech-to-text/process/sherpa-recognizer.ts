@@ -27,6 +27,7 @@ export function createSherpaRecognizer({
         sileroPath,
         model,
         language: input.language,
+        terms: 'terms' in input ? (input.terms ?? []) : [],
         threads,
       },
       input,

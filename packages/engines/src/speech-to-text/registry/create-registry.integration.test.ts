@@ -11,9 +11,9 @@ import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSpeechWav } from '../audio/wav.ts';
+import { onnxBytes } from '../onnx-bytes.testing.ts';
 import { createScriptedRecognizer } from '../scripted/scripted-recognizer.testing.ts';
 import { type Recording, recordings, speechSamples, toSpeechWav } from '../shared-files.testing.ts';
-import { onnxBytes } from '../sherpa/onnx-bytes.testing.ts';
 import { drums, melody, silence, speechLike, tone } from '../vad/made-sounds.testing.ts';
 import { createSpeechToTextRegistry, type SpeechToTextRegistry } from './create-registry.ts';
 

@@ -66,7 +66,7 @@ export interface SpeechToTextRegistry {
   detectSpeech: DetectSpeech;
   /**
    * Identifies the spoken language among those that Atelier offers; null when it is another one, when nobody speaks,
-   * or without a multilingual Whisper model.
+   * or without a multilingual Whisper model that has alignment heads.
    */
   identifyLanguage(input: IdentifyLanguageInput): Promise<IdentifiedLanguage | null>;
   /** The best installed model that translates speech into English, or null. */
@@ -130,7 +130,7 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
     forLanguage,
     detectSpeech,
     async identifyLanguage({ wavPath, expected, signal }) {
-      const model = (await findModels()).filter(isMultilingualWhisper).sort((a, b) => b.rank - a.rank)[0];
+      const model = (await findModels()).filter(identifiesLanguages).sort((a, b) => b.rank - a.rank)[0];
       if (model === undefined) return null;
       const sileroPath = await findSileroModel(modelDirs);
       const { heard } = await pool.run(
@@ -173,8 +173,8 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
   };
 }
 
-function isMultilingualWhisper({ kind, languages }: SherpaModel): boolean {
-  return kind === 'offline-whisper' && languages.length > 1;
+function identifiesLanguages({ hasAlignmentHeads, languages }: SherpaModel): boolean {
+  return hasAlignmentHeads && languages.length > 1;
 }
 
 async function createAligner(

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onnxBytes } from '../onnx-bytes.testing.ts';
 import { findSherpaModels, findSileroModel } from './find-models.ts';
-import { onnxBytes } from './onnx-bytes.testing.ts';
 
 let modelsDir: string;
 beforeEach(async () => {

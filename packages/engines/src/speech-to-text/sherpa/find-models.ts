@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson } from '@atelier/contracts/text/read-json';
+import { readOnnxMetadata } from '../onnx-metadata.ts';
 import { knownModel } from './known-models.ts';
 import { type ModelManifest, modelManifestSchema } from './model-manifest.ts';
-import { readOnnxMetadata } from './onnx-metadata.ts';
 import type { SherpaModel, SherpaModelKind } from './sherpa-model.ts';
 
 /** Finds the speech models in the folders directly inside `modelsDirs`. */

@@ -1,9 +1,8 @@
 import { toFloatSamples } from '@atelier/media/sound/to-float-samples';
-import type { SpokenLanguageIdentification } from 'sherpa-onnx-node';
-import { loadSherpa } from '../../sherpa-onnx/load-sherpa.ts';
 import { openSpeechWav } from '../audio/open-speech-wav.ts';
 import { SAMPLE_RATE, sliceSeconds } from '../audio/wav.ts';
 import { detectSpeechInSamples } from '../vad/detect-speech-in-samples.ts';
+import { loadWhisperDecoder } from '../whisper/whisper-decoder.ts';
 import type { HeardLanguage } from './heard-language.ts';
 import type { SherpaModel } from './sherpa-model.ts';
 
@@ -34,7 +33,7 @@ export async function identifyLanguage(input: {
   expected: string | null;
   threads: number;
 }): Promise<HeardLanguage | null> {
-  const identifier = await loadIdentifier(input.model, input.threads);
+  const decoder = await loadWhisperDecoder(input.model.files, input.threads);
   const wav = await openSpeechWav(input.wavPath);
   const secondsByCode = new Map<string, number>();
   try {
@@ -43,9 +42,7 @@ export async function identifyLanguage(input: {
       const spoken = await spokenSamples(samples, input.sileroPath);
       const seconds = spoken.length / SAMPLE_RATE;
       if (seconds < MIN_SPEECH_SECONDS) continue;
-      const stream = identifier.createStream();
-      stream.acceptWaveform({ samples: spoken, sampleRate: SAMPLE_RATE });
-      const code = identifier.compute(stream);
+      const code = mostProbable(await decoder.identifyLanguage(spoken));
       secondsByCode.set(code, (secondsByCode.get(code) ?? 0) + seconds);
       if (code === input.expected) return { code, isSure: true };
     }
@@ -83,18 +80,6 @@ function mostHeard(secondsByCode: ReadonlyMap<string, number>): HeardLanguage | 
   return { code, isSure: seconds >= SURE_SECONDS && seconds >= SURE_SHARE * totalSeconds };
 }
 
-let loaded: { key: string; identifier: SpokenLanguageIdentification } | undefined;
-
-async function loadIdentifier(
-  { files }: Pick<SherpaModel, 'files'>,
-  threads: number,
-): Promise<SpokenLanguageIdentification> {
-  const key = `${files.encoder} ${threads}`;
-  if (loaded?.key !== key) {
-    const { SpokenLanguageIdentification } = await loadSherpa();
-    const whisper = { encoder: files.encoder, decoder: files.decoder, tailPaddings: 0 };
-    const config = { whisper, numThreads: threads, provider: 'cpu', debug: 0 };
-    loaded = { key, identifier: new SpokenLanguageIdentification(config) };
-  }
-  return loaded.identifier;
+function mostProbable(probabilities: ReadonlyMap<string, number>): string {
+  return [...probabilities].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0])[0];
 }

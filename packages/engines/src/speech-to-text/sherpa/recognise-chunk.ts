@@ -2,6 +2,7 @@ import type { OfflineRecognizer, OnlineRecognizer } from 'sherpa-onnx-node';
 import { z } from 'zod';
 import { loadSherpa } from '../../sherpa-onnx/load-sherpa.ts';
 import { SAMPLE_RATE } from '../audio/wav.ts';
+import type { WhisperTask } from '../whisper/whisper-decoder.ts';
 import type { SherpaModel } from './sherpa-model.ts';
 
 const numbers = z.array(z.number()).nullish();
@@ -21,9 +22,6 @@ export const sherpaResultSchema = z.object({
 export type SherpaResult = z.infer<typeof sherpaResultSchema>;
 
 export type RecogniseChunk = (samples: Float32Array) => SherpaResult;
-
-/** `transcribe`: the words as spoken. `translate`: Whisper's translation into English. */
-export type WhisperTask = 'transcribe' | 'translate';
 
 let current: { key: string; recognise: RecogniseChunk } | undefined;
 
@@ -86,8 +84,6 @@ async function load(
               language: language.slice(0, 2),
               task,
               enableSegmentTimestamps: 1,
-              // Word times need a model that was exported with its alignment heads.
-              enableTokenTimestamps: model.hasAlignmentHeads ? 1 : 0,
             },
             ...common,
           },

@@ -12,7 +12,7 @@ export interface SherpaModel {
   files: { encoder: string; decoder: string; joiner: string | null; tokens: string };
   /** True for NeMo transducers (Parakeet), which need another decoder than zipformers. */
   nemo: boolean;
-  /** True for a Whisper model that was exported with its alignment heads, from which word times are computed. */
+  /** True for a Whisper model that was exported with its alignment heads; our own decoder runs it, not sherpa-onnx. */
   hasAlignmentHeads: boolean;
   /** True for a multilingual Whisper model that was trained to translate into English. */
   translates: boolean;

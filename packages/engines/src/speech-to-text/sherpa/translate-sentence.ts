@@ -1,5 +1,6 @@
 import { toFloatSamples } from '@atelier/media/sound/to-float-samples';
 import { openSpeechWav } from '../audio/open-speech-wav.ts';
+import { loadWhisperDecoder } from '../whisper/whisper-decoder.ts';
 import { chunkRecogniser } from './recognise-chunk.ts';
 import type { SherpaModel } from './sherpa-model.ts';
 import { raisePeak } from './transcribe-chunk.ts';
@@ -17,13 +18,18 @@ export async function translateSentence(task: {
   sentence: { startSeconds: number; endSeconds: number };
 }): Promise<string> {
   const { model, language, threads, sentence } = task;
-  const translate = await chunkRecogniser(model, language, threads, 'translate');
   const wav = await openSpeechWav(task.wavPath);
   try {
     const startSeconds = Math.max(0, sentence.startSeconds - MARGIN_SECONDS);
     const samples = await wav.read(startSeconds, sentence.endSeconds + MARGIN_SECONDS);
-    const { text } = translate(raisePeak(toFloatSamples(samples)));
-    return withoutSounds(text);
+    const raised = raisePeak(toFloatSamples(samples));
+    if (model.hasAlignmentHeads) {
+      const decoder = await loadWhisperDecoder(model.files, threads);
+      const { tokens } = await decoder.decode(raised, { language, task: 'translate', terms: [] });
+      return withoutSounds(tokens.join(''));
+    }
+    const translate = await chunkRecogniser(model, language, threads, 'translate');
+    return withoutSounds(translate(raised).text);
   } finally {
     await wav.close();
   }

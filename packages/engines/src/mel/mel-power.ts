@@ -2,7 +2,6 @@ import { complexPoints, FOURIER_POINTS, transform } from './fourier.ts';
 
 const SAMPLE_RATE = 16_000;
 const HOP_SAMPLES = 160;
-export const MEL_BANDS = 40;
 const BINS = FOURIER_POINTS / 2 + 1;
 /** Slaney's scale: linear below 1000 Hz, logarithmic above. */
 const HERTZ_PER_MEL = 200 / 3;
@@ -14,15 +13,22 @@ const hann = Float64Array.from(
   { length: FOURIER_POINTS },
   (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / FOURIER_POINTS),
 );
-const filters = melFilters();
+
+/** Computes the mel power of samples from −1 to 1 at 16 kHz: one value a band, frame after frame. */
+export type MelPower = (samples: Float32Array) => Float32Array<ArrayBuffer>;
 
 /**
- * Returns the mel power of 16-bit samples at 16 kHz: `MEL_BANDS` values for each frame of 10 ms, as the speaker encoder
- * was trained on. Frame 0 is centred on the first sample.
+ * Creates the computation of mel power with `bands` bands for each frame of 10 ms, as librosa computes it: windows of
+ * 25 ms, Slaney's scale and area. Frame 0 is centred on the first sample; the sound is zero before and after.
  */
-export function melFrames(samples: Int16Array): Float32Array<ArrayBuffer> {
+export function createMelPower(bands: number): MelPower {
+  const filters = melFilters(bands);
+  return (samples) => melPower(samples, filters);
+}
+
+function melPower(samples: Float32Array, filters: readonly MelFilter[]): Float32Array<ArrayBuffer> {
   const count = Math.floor(samples.length / HOP_SAMPLES) + 1;
-  const mels = new Float32Array(count * MEL_BANDS);
+  const mels = new Float32Array(count * filters.length);
   const [input, output] = [complexPoints(), complexPoints()];
   const power = new Float64Array(BINS);
   // Two real frames share one complex transform.
@@ -38,32 +44,38 @@ export function melFrames(samples: Int16Array): Float32Array<ArrayBuffer> {
         const [c, d] = [output.real[mirror] ?? 0, output.imaginary[mirror] ?? 0];
         power[bin] = ((a + sign * c) ** 2 + (b - sign * d) ** 2) / 4;
       }
-      applyFilters(power, mels, (frame + second) * MEL_BANDS);
+      applyFilters(power, filters, mels.subarray((frame + second) * filters.length));
     }
   }
   return mels;
 }
 
-function fillFrame(samples: Int16Array, frame: number, values: Float64Array): void {
+function fillFrame(samples: Float32Array, frame: number, values: Float64Array): void {
   const from = frame * HOP_SAMPLES - FOURIER_POINTS / 2;
   for (let index = 0; index < FOURIER_POINTS; index++)
-    values[index] = ((samples[from + index] ?? 0) / 32_768) * (hann[index] ?? 0);
+    values[index] = (samples[from + index] ?? 0) * (hann[index] ?? 0);
 }
 
-function applyFilters(power: Float64Array, mels: Float32Array, at: number): void {
+function applyFilters(power: Float64Array, filters: readonly MelFilter[], mels: Float32Array): void {
   for (const [band, { first, weights }] of filters.entries()) {
     let sum = 0;
     for (let index = 0; index < weights.length; index++)
       sum += (weights[index] ?? 0) * (power[first + index] ?? 0);
-    mels[at + band] = sum;
+    mels[band] = sum;
   }
 }
 
+/** A band: its weights from bin `first` on. */
+interface MelFilter {
+  first: number;
+  weights: Float64Array;
+}
+
 /** Returns triangles of equal area over the bins of the transform. */
-function melFilters() {
+function melFilters(bands: number): MelFilter[] {
   const top = toMel(SAMPLE_RATE / 2);
-  const edges = Array.from({ length: MEL_BANDS + 2 }, (_, index) => toHertz((index * top) / (MEL_BANDS + 1)));
-  return Array.from({ length: MEL_BANDS }, (_, band) => {
+  const edges = Array.from({ length: bands + 2 }, (_, index) => toHertz((index * top) / (bands + 1)));
+  return Array.from({ length: bands }, (_, band) => {
     const [low = 0, middle = 0, high = 0] = edges.slice(band, band + 3);
     const weights = Array.from({ length: BINS }, (_, bin) => {
       const hertz = (bin * SAMPLE_RATE) / FOURIER_POINTS;
