@@ -78,13 +78,12 @@ async function recogniseInPieces(recogniser: SpeechToText, wavPath: string): Pro
   try {
     const sound = await analyser.analyse({ wavPath }, { signal });
     return await recognisePieces({
-      recogniser,
       wavPath,
       signal,
       language: 'en-US',
       terms: [],
       workDir: folder,
-      pieces: planPieces(sound, minutes * 60),
+      pieces: planPieces(sound, minutes * 60).map((piece) => ({ ...piece, recogniser, language: 'en-US' })),
       kept: {
         read: async (name) => kept.get(name) ?? null,
         write: async (name, value) => void kept.set(name, value),

@@ -33,6 +33,10 @@ export const JOB_NOTICES = [
   'draft_engine',
   /** Another language is spoken than the chosen one; the words are in the spoken language. */
   'other_language',
+  /** The recording is in several languages; the words of each are written in it. */
+  'several_languages',
+  /** Another language than the chosen one is spoken in a part; its words are written in the chosen one. */
+  'other_language_in_part',
   'engine_switched',
   'shortened',
   'nobody_followed',

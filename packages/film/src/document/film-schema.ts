@@ -30,6 +30,8 @@ const wordSchema = z
     speaker: wordFields.speaker.default(null),
     emphasis: wordFields.emphasis.default(0),
     emoji: wordFields.emoji.default(null),
+    /** The BCP 47 language of the word; absent for the language of the film's captions. */
+    language: text(35).exactOptional(),
     /** The line of captions begins at this word. */
     starts_line: z.literal(true).exactOptional(),
     /** The word is heard, and captions and subtitle files leave it out. */

@@ -53,6 +53,7 @@ export function filmWords(
       speaker: word.speaker ?? null,
       emphasis: word.zoom && film.hasPunchIns ? 2 : word.keyword ? 1 : 0,
       emoji: word.emoji ?? null,
+      ...(word.language !== undefined && { language: word.language }),
     }));
 }
 

@@ -48,6 +48,7 @@ export function captionWord(word: FilmWord): CaptionWord {
     ...(word.emoji === null ? {} : { emoji: word.emoji }),
     ...(word.emphasis > 0 ? { keyword: true } : {}),
     ...(word.emphasis > 1 ? { zoom: true } : {}),
+    ...(word.language !== undefined && { language: word.language }),
     ...(word.starts_line && { startsLine: true }),
   };
 }

@@ -120,6 +120,18 @@ test('a pause keeps off the words, and loud sound without speech is none', () =>
   expect(findCuts({ ...request, words: [], sound: { ...sound, speech: [] } })).toEqual([]);
 });
 
+test('a word that is marked with a language is a filler of that language', () => {
+  const [first, second, third] = say('oui', 'um', 'non');
+  if (!first || !second || !third) throw new Error('Three words were made.');
+  const textsOf = (language: string) =>
+    findCuts({ ...base, language: 'fr-FR', words: [first, { ...second, language }, third] }).map(
+      ({ text }) => text,
+    );
+  expect(textsOf('en-US')).toEqual(['um']);
+  // "Um" is a word of Portuguese.
+  expect(textsOf('pt-PT')).toEqual([]);
+});
+
 test('a filler goes with the quiet beside it', () => {
   const sound = madeLevels({ seconds: 4, quiet: [cut(0.3, 0.8), cut(1.1, 1.6)] });
   const words = say('oui', 0.5, 'euh', 0.5, 'non');

@@ -17,9 +17,13 @@ export function findFillers(request: {
 }): FoundCut[] {
   const { words, strength } = request;
   const rules = STRENGTH_RULES[strength];
-  const { sure, doubtful, twice } = fillerWords(request.language);
-  const isFiller = (text: string) => sure.test(text) || (rules.takesDoubtful && doubtful.test(text));
-  const fillers = new Set(words.filter((word) => isFiller(bareWord(word.text))));
+  const { twice } = fillerWords(request.language);
+  const isFiller = ({ text, language = request.language }: Word) => {
+    const { sure, doubtful } = fillerWords(language);
+    const bare = bareWord(text);
+    return sure.test(bare) || (rules.takesDoubtful && doubtful.test(bare));
+  };
+  const fillers = new Set(words.filter(isFiller));
   const found = [...fillers].map((word) => cutOf([word], 'filler'));
   // Fillers between two tries are ignored when repetitions are searched.
   const said = words.filter((word) => !fillers.has(word));

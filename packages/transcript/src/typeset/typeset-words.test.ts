@@ -65,3 +65,19 @@ test('a mark joins its word with both times and the lower confidence', () => {
 function words(text: string) {
   return text.split(' ').map((part, index) => ({ text: part, startSeconds: index, endSeconds: index + 1 }));
 }
+
+test('words that are marked with a language have its typography', () => {
+  const word = (text: string, language?: string) => ({
+    text,
+    startSeconds: 0,
+    endSeconds: 1,
+    ...(language !== undefined && { language }),
+  });
+  const words = [word('Vraiment?'), word('Really?', 'en-US'), word('"Yes"', 'en-US'), word('"Oui"')];
+  expect(typesetWords({ words, language: 'fr' }).map(({ text }) => text)).toEqual([
+    `Vraiment${NARROW}?`,
+    'Really?',
+    '“Yes”',
+    `«${NARROW}Oui${NARROW}»`,
+  ]);
+});

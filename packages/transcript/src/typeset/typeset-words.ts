@@ -1,7 +1,7 @@
 import { CAPTION_LIMITS } from '@atelier/contracts';
 import { cutText } from '@atelier/contracts/text/cut-text';
 import type { Word } from '@atelier/contracts/words';
-import type { CaptionLanguage } from '../language.ts';
+import { type CaptionLanguage, captionLanguage } from '../language.ts';
 import { splitByWeight } from '../measure/split-by-weight.ts';
 import { QuoteSetter } from './quote-setter.ts';
 import { spacePunctuation } from './space-punctuation.ts';
@@ -10,7 +10,8 @@ import { stripEmoji } from './strip-emoji.ts';
 
 /**
  * Applies the typography of the language to recognised or typed words: typographic apostrophes, quotes and
- * ellipses, French spacing, and separate marks joined to their word so that no row begins with one.
+ * ellipses, French spacing, and separate marks joined to their word so that no row begins with one. Words that are marked
+ * with a language have its typography.
  * Order and letters stay; words that are only emoji are removed.
  */
 export function typesetWords({
@@ -23,6 +24,23 @@ export function typesetWords({
   /** The BCP 47 language of the quotation marks, where it has no other rules. */
   quotes?: string | undefined;
 }): Word[] {
+  return runsOfLanguage(words).flatMap(({ own, run }) =>
+    own === undefined ? typesetRun(run, language, quotes) : typesetRun(run, captionLanguage(own), own),
+  );
+}
+
+/** Groups neighbouring words whose language is marked alike. */
+function runsOfLanguage(words: readonly Word[]): { own: string | undefined; run: Word[] }[] {
+  const runs: { own: string | undefined; run: Word[] }[] = [];
+  for (const word of words) {
+    const last = runs.at(-1);
+    if (last && last.own === word.language) last.run.push(word);
+    else runs.push({ own: word.language, run: [word] });
+  }
+  return runs;
+}
+
+function typesetRun(words: readonly Word[], language: CaptionLanguage, quotes: string): Word[] {
   const setter = new QuoteSetter(quotes);
   const separate = words
     .flatMap(onePerWord)

@@ -2,6 +2,8 @@ import type { JobNotice, Transcription, Word } from '@atelier/contracts';
 import { AppError, AUTO_LANGUAGE } from '@atelier/contracts';
 import { reportEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
+import { transcribeStretches } from '@atelier/engines/speech-to-text/language/transcribe-stretches';
+import type { SpeechToText } from '@atelier/engines/speech-to-text/port';
 import type { MediaInfo } from '@atelier/media';
 import type { Listener } from './listen.ts';
 import { findSpokenLanguage, languageOr } from './spoken-language.ts';
@@ -63,22 +65,44 @@ export async function transcribeSpeech(request: SpeechRequest): Promise<SpokenWo
 
 async function recogniseWords(request: SpeechRequest, wavPath: string): Promise<SpokenWords> {
   const { engines, language: choice, isLanguageGiven: isGiven, signal, onProgress } = request;
-  const { language, isOther } = await findSpokenLanguage({ engines, wavPath, choice, isGiven, signal });
+  const spoken = await findSpokenLanguage({ engines, wavPath, choice, isGiven, signal });
+  const { language, stretches } = spoken;
   const engine = await engines.speechToText.forLanguage(language);
   if (!engine) throw noRecogniser(language);
-  const { words, engineId, method } = await engine.transcribe({
+  const input = {
     wavPath,
     language,
     terms: await request.spokenTerms(),
     signal,
-    onProgress: (fraction, heard) => onProgress(0.1 + 0.9 * fraction, heard),
-  });
+    onProgress: (fraction: number, heard: readonly Word[]) => onProgress(0.1 + 0.9 * fraction, heard),
+  };
+  const { words, method } = stretches
+    ? await transcribeStretches({
+        ...input,
+        stretches: await withRecognisers(stretches, engines.speechToText, { language, recogniser: engine }),
+      })
+    : await engine.transcribe(input);
+  const { id: engineId } = engine.info;
   reportEngineUsed({ kind: 'speech-to-text', id: engineId, label: engine.info.label });
   const notices: JobNotice[] = [
     ...(engine.info.quality === 'draft' ? (['draft_engine'] as const) : []),
-    ...(isOther ? (['other_language'] as const) : []),
+    ...spoken.notices,
   ];
   return { words, engine: { id: engineId, label: engine.info.label.en }, method, language, notices };
+}
+
+/** Finds the recogniser of each stretch; a language without one is recognised as the main one. */
+export async function withRecognisers<Stretch extends { language: string }>(
+  stretches: readonly Stretch[],
+  { forLanguage }: Pick<Engines['speechToText'], 'forLanguage'>,
+  main: { language: string; recogniser: SpeechToText },
+): Promise<(Stretch & { recogniser: SpeechToText })[]> {
+  return Promise.all(
+    stretches.map(async (stretch) => {
+      const recogniser = await forLanguage(stretch.language);
+      return recogniser ? { ...stretch, recogniser } : { ...stretch, ...main };
+    }),
+  );
 }
 
 async function timeWords(request: SpeechRequest & { script: string }, wavPath: string): Promise<SpokenWords> {

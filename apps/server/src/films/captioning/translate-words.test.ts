@@ -57,6 +57,35 @@ test('each translated sentence keeps the time of the spoken one', async () => {
   expect(second.at(-1)?.endSeconds).toBeLessThanOrEqual(6.2);
 });
 
+test('words in the wanted language stay, and the others are translated from their own', async () => {
+  const words = [
+    ...spoken('Bonjour à tous.', 1),
+    ...spoken('Well said.', 3).map((word) => ({ ...word, language: 'en-US' })),
+    ...spoken('Muy bien.', 5).map((word) => ({ ...word, language: 'es-ES' })),
+  ];
+  const asked: string[] = [];
+  const translated = await translateWords({
+    words,
+    from: 'fr-FR',
+    to: 'en-US',
+    signal,
+    engines: {
+      translation: {
+        info,
+        translate: async ({ texts, from }) => {
+          asked.push(`${from}: ${texts.join(' ')}`);
+          return texts.map(() => 'Translated.');
+        },
+      },
+      speechToText: WITHOUT,
+    },
+    wav: async () => null,
+  });
+  expect(asked).toEqual(['fr-FR: Bonjour à tous.', 'es-ES: Muy bien.']);
+  expect(translated.map((word) => word.text).join(' ')).toBe('Translated. Well said. Translated.');
+  expect(translated.every((word) => word.language === undefined)).toBe(true);
+});
+
 test('without an engine another language is an honest refusal; the same language needs none', async () => {
   const words = spoken('Bonjour', 0);
   const same = {

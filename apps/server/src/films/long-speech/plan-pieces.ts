@@ -38,3 +38,19 @@ export function planPieces(
     return Math.min(endSeconds, best * stepSeconds);
   }
 }
+
+/** Cuts pieces where the language changes. */
+export function splitByLanguage(
+  pieces: readonly MediaRange[],
+  stretches: readonly { startSeconds: number; endSeconds: number; language: string }[],
+): (MediaRange & { language: string })[] {
+  return pieces.flatMap((piece) =>
+    stretches
+      .map(({ language, ...stretch }) => {
+        const startSeconds = Math.max(piece.startSeconds, stretch.startSeconds);
+        const end = Math.min(piece.startSeconds + piece.durationSeconds, stretch.endSeconds);
+        return { startSeconds, durationSeconds: end - startSeconds, language };
+      })
+      .filter(({ durationSeconds }) => durationSeconds > 0),
+  );
+}

@@ -14,16 +14,21 @@ const TRIES = 3;
 
 const keptSchema = z.array(wordSchema);
 
+/** A piece of a long recording, with its language (BCP 47) and the recogniser of that. */
+export interface SpeechPiece extends MediaRange {
+  language: string;
+  recogniser: SpeechToText;
+}
+
 /**
  * The words of a long recording, piece by piece. What a piece gave is kept before the next one begins: an attempt
  * that goes on after a crash recognises nothing twice. Memory holds one piece, however long the whole is.
  * Throws what the recogniser throws, as `retryable`: another attempt goes on where this one failed.
  */
 export async function recognisePieces(request: {
-  recogniser: SpeechToText;
   wavPath: string;
-  pieces: readonly MediaRange[];
-  /** BCP 47. */
+  pieces: readonly SpeechPiece[];
+  /** The language of most of the speech, BCP 47; words in another one are marked with theirs. */
   language: string;
   /** Names that may be spoken, as hints for the recogniser. */
   terms: readonly string[];
@@ -43,12 +48,12 @@ export async function recognisePieces(request: {
   try {
     for (const piece of pieces) {
       signal.throwIfAborted();
-      const { startSeconds, durationSeconds } = piece;
+      const { startSeconds, durationSeconds, language } = piece;
       const samples = await wav.read(startSeconds, startSeconds + durationSeconds);
-      const name = nameOf(piece, samples, request);
+      const name = nameOf(piece, samples, request.terms);
       let heard = keptSchema.nullable().parse(await kept.read(name));
       if (heard === null) {
-        heard = await recognise(request, samples, (fraction) =>
+        heard = await recognise(piece, request, samples, (fraction) =>
           onProgress((startSeconds + durationSeconds * fraction) / totalSeconds),
         );
         await kept.write(name, heard);
@@ -57,6 +62,7 @@ export async function recognisePieces(request: {
       words.push(
         ...heard.map((word) => ({
           ...word,
+          ...(language !== request.language && { language }),
           startSeconds: word.startSeconds + startSeconds,
           endSeconds: word.endSeconds + startSeconds,
         })),
@@ -72,9 +78,9 @@ export async function recognisePieces(request: {
  * Names a recognised piece by its start, sound, recogniser, language and hints: a link may bring another recording next time.
  */
 function nameOf(
-  { startSeconds }: MediaRange,
+  { startSeconds, recogniser, language }: SpeechPiece,
   samples: Int16Array,
-  { recogniser, language, terms }: { recogniser: SpeechToText; language: string; terms: readonly string[] },
+  terms: readonly string[],
 ): string {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   const hash = createHash('sha256')
@@ -85,11 +91,12 @@ function nameOf(
 }
 
 async function recognise(
+  { recogniser, language }: SpeechPiece,
   request: Parameters<typeof recognisePieces>[0],
   samples: Int16Array,
   onProgress: (fraction: number) => void,
 ): Promise<Word[]> {
-  const { recogniser, language, terms, workDir, signal } = request;
+  const { terms, workDir, signal } = request;
   const wavPath = path.join(workDir, 'piece.wav');
   await writeSpeechWav(wavPath, samples);
   try {

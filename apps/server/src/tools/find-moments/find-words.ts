@@ -2,8 +2,9 @@ import { type JobNotice, localText, MOMENT_SOURCES, type Moments } from '@atelie
 import type { Engines } from '@atelier/engines/engines';
 import type { SoundAnalysis } from '@atelier/engines/sound-analysis/port';
 import { findSpokenLanguage } from '../../films/captioning/spoken-language.ts';
+import { withRecognisers } from '../../films/captioning/transcribe-speech.ts';
 import { findLongSpeech } from '../../films/long-speech/find-long-speech.ts';
-import { planPieces } from '../../films/long-speech/plan-pieces.ts';
+import { planPieces, splitByLanguage } from '../../films/long-speech/plan-pieces.ts';
 import { isPlainText } from '../../films/long-speech/read-transcript.ts';
 import { recognisePieces } from '../../films/long-speech/recognise-pieces.ts';
 import type { KeptParts } from '../../jobs/tool.ts';
@@ -33,7 +34,7 @@ export async function findWords(request: {
   onProgress(fraction: number): void;
 }): Promise<FoundWords> {
   const { input, engines, wavPath, sound, durationSeconds, signal } = request;
-  const { language, isOther } = await findSpokenLanguage({
+  const { language, stretches, notices } = await findSpokenLanguage({
     engines,
     wavPath,
     choice: input.language_code,
@@ -55,16 +56,18 @@ export async function findWords(request: {
   const bySound = { spoken: { words: [] }, language, engine: SOUND_ONLY };
   if (!recogniser) return { ...bySound, notices: ['chosen_by_sound'] };
   const terms = await request.spokenTerms();
-  const words = await recognisePieces({ ...request, recogniser, pieces, language, terms });
+  const inLanguages = await withRecognisers(
+    splitByLanguage(pieces, stretches ?? [{ startSeconds: 0, endSeconds: durationSeconds, language }]),
+    engines.speechToText,
+    { language, recogniser },
+  );
+  const words = await recognisePieces({ ...request, pieces: inLanguages, language, terms });
   if (words.length === 0) return { ...bySound, notices: ['no_speech', 'chosen_by_sound'] };
   return {
     spoken: { words },
     language,
     engine: { id: recogniser.info.id, label: localText(recogniser.info.label, 'en') },
-    notices: [
-      ...(recogniser.info.quality === 'draft' ? (['draft_engine'] as const) : []),
-      ...(isOther ? (['other_language'] as const) : []),
-    ],
+    notices: [...(recogniser.info.quality === 'draft' ? (['draft_engine'] as const) : []), ...notices],
   };
 }
 

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,12 +9,14 @@ import {
   type SpeechLanguage,
   type Transcription,
   transcriptionSchema,
+  type Word,
 } from '@atelier/contracts';
 import { proof, sampleOf } from '@atelier/contracts/testing/proof';
 import { probeMedia } from '@atelier/media';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
+import { sharedMedia } from '../../testing/shared-media.ts';
 import { makeSpeechVideo, speechSample } from '../../testing/stand-ins/speech-video.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
@@ -98,6 +100,52 @@ test.each(sampleOf(LANGUAGES, 5))(
       expect(word.startSeconds).toBeGreaterThanOrEqual(found.words[index - 1]?.startSeconds ?? 0);
       expect(word.endSeconds).toBeLessThanOrEqual(found.durationSeconds + 0.05);
     }
+  },
+);
+
+test.each([
+  ['en', 'es'],
+  ['de', 'en'],
+  ['pt', 'de'],
+])(
+  'each part of a recording in %s and %s is written in its own, and its words say which',
+  async (...both) => {
+    const filepath = await handleOf(...both);
+    const found = await transcribe(filepath, { language_code: 'auto' });
+    expect(found.notices).toEqual(['draft_engine', 'several_languages']);
+    const tags = both.map((short) => LANGUAGES.find(([other]) => other === short)?.[1] ?? short);
+    for (const [index, language] of tags.entries()) {
+      const own = found.words.filter((word) => (word.language ?? found.language) === language);
+      const { errors, words } = countWordErrors(speechSample(both[index] ?? '').text, textOf(own), language);
+      expect(errors / words, textOf(own)).toBeLessThanOrEqual(0.35);
+      // No word is marked with the language of the recording, which words without a mark have.
+      expect(own.every((word) => word.language !== found.language)).toBe(true);
+    }
+    // A chosen language is that of the whole recording.
+    const chosen = await transcribe(filepath, { language_code: tags[0] ?? '' });
+    expect(chosen.words.every((word) => word.language === undefined)).toBe(true);
+    expect(chosen.language === tags[0] ? chosen.notices : ['draft_engine', 'other_language_in_part']).toEqual(
+      ['draft_engine', 'other_language_in_part'],
+    );
+  },
+);
+
+const CASES = [
+  ['en-fr.mp4', 'en-US', 'fr-FR', 11.3],
+  ['es-en.mp4', 'es-ES', 'en-US', 9.8],
+] as const;
+
+test.skipIf(!existsSync(sharedMedia('cases', 'two-languages'))).each(CASES)(
+  '%s: each language is written in its own from its start',
+  async (name, first, second, startSeconds) => {
+    const path = sharedMedia('cases', 'two-languages', name);
+    const { filepath } = await (await uploadVideo(ada, path)).json();
+    const found = await transcribe(filepath, { language_code: 'auto' });
+    const inSecond = found.words.filter((word) => (word.language ?? found.language) === second);
+    expect(inSecond.length).toBeGreaterThan(10);
+    expect(Math.abs((inSecond[0]?.startSeconds ?? 0) - startSeconds)).toBeLessThan(1);
+    const before = found.words.slice(0, found.words.indexOf(inSecond[0] as Word));
+    expect(before.every((word) => (word.language ?? found.language) === first)).toBe(true);
   },
 );
 

@@ -1,20 +1,25 @@
 import { wordSchema } from '@atelier/contracts/words';
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { z } from 'zod';
-import { heardLanguageSchema } from '../sherpa/heard-language.ts';
 import type { SherpaModel } from '../sherpa/sherpa-model.ts';
 import type { AudioChunk } from '../vad/plan-chunks.ts';
+import type { WhisperFiles } from '../whisper/whisper-decoder.ts';
 
 /** A task of the recognition process. Plain data, because it is sent between processes. */
 export type RecognitionTask =
-  | { kind: 'detect-speech'; wavPath: string; sileroPath: string | null }
   | {
-      kind: 'identify-language';
+      kind: 'detect-speech';
       wavPath: string;
       sileroPath: string | null;
+      /** Absent for the whole file. */
+      range?: SpeechSegment;
+    }
+  | {
+      kind: 'identify-windows';
+      wavPath: string;
       /** A multilingual Whisper model with alignment heads. */
-      model: Pick<SherpaModel, 'files'>;
-      /** ISO 639-1 of the expected language: the search ends where it is heard. */
-      expected: string | null;
+      files: WhisperFiles;
+      windows: SpeechSegment[];
       threads: number;
     }
   | TranscribeTask
@@ -50,8 +55,8 @@ export const taskResultSchema = z.object({
   speech: z.array(segmentSchema),
   words: z.array(wordSchema),
   method: z.enum(['recognised', 'estimated']),
-  /** The language of the speech; null when it was not asked for or nobody speaks. */
-  heard: heardLanguageSchema.nullable(),
+  /** The probabilities of the languages of each window, by ISO 639-1 code; empty for other tasks. */
+  languages: z.array(z.record(z.string(), z.number())),
   /** The English text of a translated sentence; null for other tasks. */
   translated: z.string().nullable(),
   /** The chunks after the first, in the first task of a file. */

@@ -1,7 +1,8 @@
+import type { SpeechSegment } from '@atelier/transcript/speech-segment';
 import { serveTasks } from '../../worker-process/serve-tasks.ts';
 import { openSpeechWav } from '../audio/open-speech-wav.ts';
 import { readSpeechWav, SAMPLE_RATE } from '../audio/wav.ts';
-import { identifyLanguage } from '../sherpa/identify-language.ts';
+import { identifyWindows } from '../language/identify-windows.ts';
 import { transcribeChunk } from '../sherpa/transcribe-chunk.ts';
 import { translateSentence } from '../sherpa/translate-sentence.ts';
 import { detectSpeechInSamples } from '../vad/detect-speech-in-samples.ts';
@@ -21,13 +22,15 @@ serveTasks(async (request): Promise<TaskResult> => {
     speech: [],
     words: [],
     method: 'recognised',
-    heard: null,
+    languages: [],
     translated: null,
     chunks: [],
   };
-  if (task.kind === 'identify-language') return { ...nothing, heard: await identifyLanguage(task) };
+  if (task.kind === 'identify-windows') return { ...nothing, languages: await identifyWindows(task) };
   if (task.kind === 'translate') return { ...nothing, translated: await translateSentence(task) };
   if (task.kind === 'transcribe' && task.chunk) return { ...nothing, ...(await recognise(task, task.chunk)) };
+  if (task.kind === 'detect-speech' && task.range)
+    return { ...nothing, speech: await detectInRange(task, task.range) };
   const samples = await readSpeechWav(task.wavPath);
   const speech = await detectSpeechInSamples(samples, task.sileroPath);
   if (task.kind === 'detect-speech') return { ...nothing, speech };
@@ -39,6 +42,22 @@ serveTasks(async (request): Promise<TaskResult> => {
   });
   return { ...nothing, ...(first && (await recognise(task, first))), speech, chunks };
 });
+
+async function detectInRange(
+  { wavPath, sileroPath }: Extract<RecognitionTask, { kind: 'detect-speech' }>,
+  { startSeconds, endSeconds }: SpeechSegment,
+): Promise<SpeechSegment[]> {
+  const wav = await openSpeechWav(wavPath);
+  try {
+    const speech = await detectSpeechInSamples(await wav.read(startSeconds, endSeconds), sileroPath);
+    return speech.map((part) => ({
+      startSeconds: part.startSeconds + startSeconds,
+      endSeconds: part.endSeconds + startSeconds,
+    }));
+  } finally {
+    await wav.close();
+  }
+}
 
 async function recognise(
   task: TranscribeTask,

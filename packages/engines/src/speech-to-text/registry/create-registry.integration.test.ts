@@ -118,7 +118,11 @@ test.each(sampleOf(SAMPLES, 8))(
   'a fresh machine hears $name',
   async ({ path, name, text, language }, limit) => {
     const wavPath = await toSpeechWav([path], wav(name));
-    expect(await fresh.identifyLanguage({ wavPath })).toEqual({ language, isSure: true });
+    expect(await fresh.identifyLanguage({ wavPath })).toMatchObject({
+      language,
+      isSure: true,
+      stretches: [{ language }],
+    });
     const engine = await fresh.forLanguage(language);
     expect(engine?.info).toMatchObject({ id: 'sherpa-onnx:whisper-base', quality: 'draft' });
     const progress: number[] = [];
@@ -219,9 +223,13 @@ proof(
   async () => {
     const [french] = speechSamples('fr');
     const spanish = ['es', 'es', 'es', 'es', 'es', 'es'].flatMap(recordings).slice(0, 6);
-    // A French quotation at the start does not make a Spanish recording French.
+    // A French quotation at the start does not make a Spanish recording French, and is found.
     const wavPath = await toSpeechWav([french?.path ?? '', ...spanish.map(({ path }) => path)], wav('long'));
-    expect(await fresh.identifyLanguage({ wavPath })).toEqual({ language: 'es-ES', isSure: true });
+    expect(await fresh.identifyLanguage({ wavPath })).toMatchObject({
+      language: 'es-ES',
+      isSure: true,
+      stretches: [{ language: 'fr-FR' }, { language: 'es-ES' }],
+    });
     const engine = await fresh.forLanguage('es-ES');
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();

@@ -1,17 +1,13 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import {
-  byLanguageQuality,
-  type EngineInfo,
-  SPEECH_LANGUAGES,
-  type SpeechLanguage,
-} from '@atelier/contracts';
+import { byLanguageQuality, type EngineInfo } from '@atelier/contracts';
 import { reportEngineUsed } from '../../engine-events.ts';
 import { hasSherpaBuild } from '../../sherpa-onnx/load-sherpa.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberConfig } from '../openai/openai-transcriber.ts';
 import { findPocketsphinx, type PocketsphinxConfig } from '../pocketsphinx/find-pocketsphinx.ts';
 import { createPocketsphinxAligner, type ForcedAligner } from '../pocketsphinx/pocketsphinx-aligner.ts';
 import type { AlignInput, DetectSpeech, SpeechToText, SpeechTranslator } from '../port.ts';
+import { type IdentifiedLanguage, identifyLanguage } from '../process/identify-language.ts';
 import { createRecognitionPool } from '../process/recognition-pool.ts';
 import { createSherpaRecognizer } from '../process/sherpa-recognizer.ts';
 import { createWhisperTranslator } from '../process/whisper-translator.ts';
@@ -43,20 +39,6 @@ interface SpeechSupport {
   voiceActivity: 'silero' | 'energy';
 }
 
-export interface IdentifyLanguageInput {
-  /** 16 kHz mono s16le. */
-  wavPath: string;
-  /** BCP 47; the search ends as soon as this language is heard. */
-  expected?: string | undefined;
-  signal?: AbortSignal | undefined;
-}
-
-export interface IdentifiedLanguage {
-  language: SpeechLanguage;
-  /** True when enough speech was heard to contradict a person's choice. */
-  isSure: boolean;
-}
-
 export interface SpeechToTextRegistry {
   /** Returns the usable recognisers, best first. Newly installed models appear without a restart. */
   available(): Promise<SpeechToText[]>;
@@ -65,10 +47,10 @@ export interface SpeechToTextRegistry {
   describe(): Promise<SpeechSupport>;
   detectSpeech: DetectSpeech;
   /**
-   * Identifies the spoken language among those that Atelier offers; null when it is another one, when nobody speaks,
+   * Identifies the spoken languages among those that Atelier offers; null when most is in another one, when nobody speaks,
    * or without a multilingual Whisper model that has alignment heads.
    */
-  identifyLanguage(input: IdentifyLanguageInput): Promise<IdentifiedLanguage | null>;
+  identifyLanguage(input: Parameters<DetectSpeech>[0]): Promise<IdentifiedLanguage | null>;
   /** The best installed model that translates speech into English, or null. */
   speechTranslator(): Promise<SpeechTranslator | null>;
   /** Times a known text by the best available method; works in every language. */
@@ -129,23 +111,11 @@ export function createSpeechToTextRegistry(config: SpeechToTextConfig): SpeechTo
     available,
     forLanguage,
     detectSpeech,
-    async identifyLanguage({ wavPath, expected, signal }) {
+    async identifyLanguage({ wavPath, signal }) {
       const model = (await findModels()).filter(identifiesLanguages).sort((a, b) => b.rank - a.rank)[0];
       if (model === undefined) return null;
       const sileroPath = await findSileroModel(modelDirs);
-      const { heard } = await pool.run(
-        {
-          kind: 'identify-language',
-          wavPath,
-          sileroPath,
-          model,
-          expected: expected?.slice(0, 2) ?? null,
-          threads,
-        },
-        { signal },
-      );
-      const language = SPEECH_LANGUAGES.find((tag) => tag.slice(0, 2) === heard?.code);
-      return heard && language ? { language, isSure: heard.isSure } : null;
+      return identifyLanguage({ pool, wavPath, sileroPath, files: model.files, threads, signal });
     },
     async speechTranslator() {
       const model = (await findModels())

@@ -3,15 +3,12 @@ import { dropSoundLabels } from '@atelier/transcript/clean/drop-sound-labels';
 import { mergeTokens } from '@atelier/transcript/recognise/merge-tokens';
 import { snapToSpeech } from '@atelier/transcript/recognise/snap-to-speech';
 import { startInSpeech } from '@atelier/transcript/recognise/start-in-speech';
+import { raisePeak } from '../audio/raise-peak.ts';
 import type { AudioChunk } from '../vad/plan-chunks.ts';
 import { loadWhisperDecoder } from '../whisper/whisper-decoder.ts';
 import { chunkRecogniser } from './recognise-chunk.ts';
 import { type ChunkWords, resultToWords } from './result-to-words.ts';
 import type { SherpaModel } from './sherpa-model.ts';
-
-/** Quiet recordings are amplified to this peak, because small models misrecognise quiet speech. */
-const TARGET_PEAK = 0.9;
-const MAX_GAIN = 20;
 
 export interface TranscribeChunkInput {
   /** The samples of the chunk, 16 kHz. */
@@ -55,11 +52,4 @@ async function decodeSherpa(
   const recognise = await chunkRecogniser(model, language, threads);
   const { latenessSeconds } = model;
   return resultToWords({ result: recognise(samples), chunk, latenessSeconds, language });
-}
-
-/** The loudest sample of a quiet recording is raised, because small models misrecognise quiet speech. */
-export function raisePeak(samples: Float32Array): Float32Array {
-  const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
-  const gain = peak === 0 ? 1 : Math.min(MAX_GAIN, TARGET_PEAK / peak);
-  return gain > 1 ? samples.map((sample) => sample * gain) : samples;
 }

@@ -1,9 +1,9 @@
 import { toFloatSamples } from '@atelier/media/sound/to-float-samples';
 import { openSpeechWav } from '../audio/open-speech-wav.ts';
+import { raisePeak } from '../audio/raise-peak.ts';
 import { loadWhisperDecoder } from '../whisper/whisper-decoder.ts';
 import { chunkRecogniser } from './recognise-chunk.ts';
 import type { SherpaModel } from './sherpa-model.ts';
-import { raisePeak } from './transcribe-chunk.ts';
 
 /** The sound before and after a sentence that is heard too, because word times are not exact. */
 const MARGIN_SECONDS = 0.1;

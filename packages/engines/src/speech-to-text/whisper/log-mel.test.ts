@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createMelPower } from '../../mel/mel-power.ts';
 import { logMel } from './log-mel.ts';
 
-const melPower = createMelPower(80);
+const options = { melPower: createMelPower(80), bands: 80, tailFrames: 1000 };
 
 test('scales the spectrum as Whisper was trained, with a tail of zeros', () => {
   const tone = Float32Array.from({ length: 16_000 }, (_, index) =>
     Math.sin((2 * Math.PI * 440 * index) / 16_000),
   );
-  const { data, bands, frames, soundFrames } = logMel(tone, melPower, 80);
+  const { data, bands, frames, soundFrames } = logMel(tone, options);
   expect({ bands, frames, soundFrames }).toEqual({ bands: 80, frames: 1100, soundFrames: 100 });
   const sound = Array.from({ length: 80 }, (_, band) =>
     data.subarray(band * frames, band * frames + soundFrames),
@@ -25,6 +25,6 @@ test('scales the spectrum as Whisper was trained, with a tail of zeros', () => {
 });
 
 test('a sound of 30 s or more fills the whole input', () => {
-  const { frames, soundFrames } = logMel(new Float32Array(31 * 16_000), melPower, 80);
+  const { frames, soundFrames } = logMel(new Float32Array(31 * 16_000), options);
   expect({ frames, soundFrames }).toEqual({ frames: 3000, soundFrames: 3000 });
 });

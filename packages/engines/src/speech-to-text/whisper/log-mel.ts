@@ -2,9 +2,6 @@ import type { MelPower } from '../../mel/mel-power.ts';
 
 /** The longest sound that Whisper takes: 30 s. */
 const MAX_FRAMES = 3000;
-/** Frames of zeros after the sound. Whisper was trained on 30 s; without a tail it often misses the last word. */
-const TAIL_FRAMES = 1000;
-
 export interface LogMel {
   /** `bands` rows of `frames` values. */
   data: Float32Array<ArrayBuffer>;
@@ -18,12 +15,16 @@ export interface LogMel {
 /**
  * Computes Whisper's input (`log_mel_spectrogram` of openai/whisper) from samples at 16 kHz: the logarithm of the mel
  * power, at most 8 decades below the loudest value, scaled. Sound after 30 s is left out.
+ * @param tailFrames frames of zeros after the sound
  */
-export function logMel(samples: Float32Array, melPower: MelPower, bands: number): LogMel {
+export function logMel(
+  samples: Float32Array,
+  { melPower, bands, tailFrames }: { melPower: MelPower; bands: number; tailFrames: number },
+): LogMel {
   const power = melPower(samples);
   // The last frame is centred on the end of the sound; Whisper was trained without it.
   const soundFrames = Math.min(MAX_FRAMES, power.length / bands - 1);
-  const frames = Math.min(MAX_FRAMES, soundFrames + TAIL_FRAMES);
+  const frames = Math.min(MAX_FRAMES, soundFrames + tailFrames);
   const data = new Float32Array(bands * frames);
   let loudest = Number.NEGATIVE_INFINITY;
   for (let frame = 0; frame < soundFrames; frame++) {

@@ -14,6 +14,10 @@ import {
 } from './whisper-network.ts';
 
 const STEP_SECONDS = 0.02;
+/** Zeros after the sound. Whisper was trained on 30 s; without a tail it often misses the last word. */
+const TAIL_FRAMES = 1000;
+/** Enough to identify the language: of 85 windows of 4 s, 83 were right, as with the longer tail. */
+const LANGUAGE_TAIL_FRAMES = 300;
 /** Fast speech has about 8 tokens a second. A loop would go on to the limit. */
 const MAX_TOKENS_PER_SECOND = 12;
 const SHORTEST_LIMIT = 24;
@@ -68,7 +72,7 @@ async function createDecoder(files: WhisperFiles, threads: number): Promise<Whis
   const melPower = createMelPower(network.melBands);
   return {
     async decode(samples, options) {
-      const mel = logMel(samples, melPower, network.melBands);
+      const mel = logMel(samples, { melPower, bands: network.melBands, tailFrames: TAIL_FRAMES });
       const sound = await network.encode(mel);
       const start = startTokens(network, options);
       const found = await searchBeams(network, sound, {
@@ -83,7 +87,8 @@ async function createDecoder(files: WhisperFiles, threads: number): Promise<Whis
       return joinCharacters(found, timestamps, vocabulary);
     },
     async identifyLanguage(samples) {
-      const sound = await network.encode(logMel(samples, melPower, network.melBands));
+      const tailFrames = LANGUAGE_TAIL_FRAMES;
+      const sound = await network.encode(logMel(samples, { melPower, bands: network.melBands, tailFrames }));
       const { logits } = await network.decode([[network.tokens.start]], sound, network.emptyCache());
       return languageProbabilities(logits, network.tokens.languages);
     },

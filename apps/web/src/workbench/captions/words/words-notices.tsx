@@ -8,7 +8,13 @@ import type { ExcerptCaptions } from '../document/use-captions.ts';
 /** An excerpt may end this much later than what was listened to, in seconds. */
 const TOLERANCE_SECONDS = 0.25;
 
-const SHOWN: readonly JobNotice[] = ['no_speech', 'no_audio', 'draft_engine'];
+const SHOWN: readonly JobNotice[] = [
+  'no_speech',
+  'no_audio',
+  'draft_engine',
+  'several_languages',
+  'other_language_in_part',
+];
 
 /** Notices about the words: the origin of their times, and the parts that they do not cover. */
 export function WordsNotices(props: {
