@@ -1,3 +1,4 @@
+import { alphaDecoderArgs } from '../ffmpeg/alpha-decoder-args.ts';
 import { formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { requireVideo } from '../probe/media-info.ts';
@@ -16,7 +17,7 @@ export const GIF_QUALITIES: Record<ConversionQuality, { maxSideLength: number; f
 /** Builds the first run, which writes a palette of 256 colours as a PNG. A single run would buffer all frames. */
 export function buildGifPaletteArgs(job: ConvertJob, palettePath: string): string[] {
   return [
-    ...safeInputArgs(job.sourcePath, job.range),
+    ...inputOf(job),
     '-filter_complex',
     formatFilterGraph([
       {
@@ -32,7 +33,7 @@ export function buildGifPaletteArgs(job: ConvertJob, palettePath: string): strin
 /** Builds the second run, which encodes with the palette. Only changes are dithered, so that still parts stay still. */
 export function buildGifArgs(job: ConvertJob, palettePath: string): string[] {
   return [
-    ...safeInputArgs(job.sourcePath, job.range),
+    ...inputOf(job),
     ...['-f', 'png_pipe', '-i', toFileUrl(palettePath)],
     '-filter_complex',
     formatFilterGraph([
@@ -47,6 +48,10 @@ export function buildGifArgs(job: ConvertJob, palettePath: string): string[] {
   ];
 }
 
+function inputOf({ info, sourcePath, range }: ConvertJob): string[] {
+  return safeInputArgs(sourcePath, range, alphaDecoderArgs(requireVideo(info)));
+}
+
 function pictureOf({ info }: ConvertJob): string {
   return `0:${requireVideo(info).streamIndex}`;
 }
@@ -56,10 +61,11 @@ function frameFilters({ info, quality, range }: ConvertJob): string[] {
   const { maxSideLength, frameRate } = GIF_QUALITIES[quality];
   const size = chooseOwnSize(video, maxSideLength);
   return [
-    ...sourceFilters(video),
+    ...sourceFilters(video, { keepsAlpha: true }),
     `fps=fps=${frameRate}:start_time=0`,
     ...scaleFilters(video, size),
     'tpad=stop=-1:stop_mode=clone',
     `trim=duration=${range.durationSeconds}`,
+    ...(video.hasAlpha ? ['format=rgba'] : []),
   ];
 }

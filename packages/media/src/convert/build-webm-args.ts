@@ -1,3 +1,4 @@
+import { alphaDecoderArgs } from '../ffmpeg/alpha-decoder-args.ts';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { formatSeconds, safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { requireVideo } from '../probe/media-info.ts';
@@ -30,24 +31,27 @@ export function buildWebmArgs({ info, sourcePath, outputPath, range, quality }: 
   const { maxSideLength, crf, speed } = WEBM_QUALITIES[quality];
   const size = chooseOwnSize(video, maxSideLength);
   const frameRate = chooseFrameRate(video);
+  const pixelFormat = video.hasAlpha ? 'yuva420p' : 'yuv420p';
   const graph: FilterChain[] = [
     {
       inputs: [`0:${video.streamIndex}`],
       filters: [
-        ...sourceFilters(video),
+        ...sourceFilters(video, { keepsAlpha: true }),
         ...scaleFilters(video, size),
         ...timingFilters(video),
-        'format=yuv420p',
+        `format=${pixelFormat}`,
       ],
       outputs: ['picture'],
     },
     ...(info.audio === null ? [] : [buildSoundChain(`0:${info.audio.streamIndex}`, 'sound')]),
   ];
   return [
-    ...safeInputArgs(sourcePath, range),
+    ...safeInputArgs(sourcePath, range, alphaDecoderArgs(video)),
     ...['-filter_complex', formatFilterGraph(graph), '-map', '[picture]'],
     ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', String(speed), '-row-mt', '1'],
-    ...['-crf', String(crf), '-b:v', '0', '-pix_fmt', 'yuv420p'],
+    ...['-crf', String(crf), '-b:v', '0', '-pix_fmt', pixelFormat],
+    // Hidden frames have no transparency.
+    ...(video.hasAlpha ? ['-auto-alt-ref', '0'] : []),
     ...['-g', String(Math.round(toNumber(frameRate) * 4))],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...(info.audio === null
@@ -67,6 +71,8 @@ export function buildWebmCopyArgs({ info, sourcePath, outputPath, range }: Conve
     ...streams.flatMap(({ streamIndex }) => ['-map', `0:${streamIndex}`]),
     ...['-c', 'copy', '-t', formatSeconds(range.durationSeconds)],
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
+    // Without this tag, decoders ignore the transparency.
+    ...(requireVideo(info).hasAlpha ? ['-metadata:s:v:0', 'alpha_mode=1'] : []),
     ...['-f', 'webm', toFileUrl(outputPath)],
   ];
 }

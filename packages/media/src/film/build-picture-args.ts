@@ -1,3 +1,4 @@
+import { alphaDecoderArgs } from '../ffmpeg/alpha-decoder-args.ts';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type MediaInfo, requireVideo } from '../probe/media-info.ts';
@@ -31,7 +32,7 @@ export function buildPictureArgs(job: VideoJob & { size: FrameSize; crf: number 
     ...sound.chains,
   ];
   return [
-    ...safeInputArgs(job.sourcePath, range),
+    ...safeInputArgs(job.sourcePath, range, alphaDecoderArgs(video)),
     ...sound.inputArgs,
     ...['-filter_complex', formatFilterGraph(graph), '-map', '[picture]', '-map', sound.map],
     ...mp4OutputArgs({

@@ -26,7 +26,7 @@ export function readVideoInfo(stream: FfprobeStream, fileDurationSeconds: number
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
     pixelFormat,
     bitDepth: readBitDepth(pixelFormat),
-    hasAlpha: isAlphaFormat(pixelFormat) || stream.tags?.alpha_mode === '1',
+    hasAlpha: isAlphaFormat(pixelFormat) || hasAlphaTag(stream.tags),
     isFullRange: stream.color_range === 'pc' || pixelFormat.startsWith('yuvj'),
     isHdr: stream.color_transfer === 'smpte2084' || stream.color_transfer === 'arib-std-b67',
     colorSpace: stream.color_space,
@@ -70,6 +70,11 @@ function readFrameRate(stream: FfprobeStream) {
 
 function readBitDepth(pixelFormat: string): number {
   return Number(/p0?(9|10|12|14|16)(?:le|be)$/u.exec(pixelFormat)?.[1] ?? 8);
+}
+
+/** ffmpeg writes the tag of a copied stream in capitals. */
+function hasAlphaTag(tags: Readonly<Record<string, string>> = {}): boolean {
+  return (tags.alpha_mode ?? tags.ALPHA_MODE) === '1';
 }
 
 function isAlphaFormat(pixelFormat: string): boolean {

@@ -1,3 +1,4 @@
+import { alphaDecoderArgs } from '../ffmpeg/alpha-decoder-args.ts';
 import type { FilterChain } from '../ffmpeg/filter-graph.ts';
 import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { stepExpression } from '../ffmpeg/step-expression.ts';
@@ -32,7 +33,7 @@ const LEAD_SECONDS = 0.5;
  * @param pieces in the order of the source, not overlapping
  */
 export function buildGridInput(
-  { path, info, decoding = [], isLooped = false }: GridSource,
+  { path, info, decoding: own = [], isLooped = false }: GridSource,
   {
     rate,
     pieces,
@@ -41,6 +42,7 @@ export function buildGridInput(
   }: { rate: Ratio; pieces: readonly GridPiece[]; inputIndex: number; output: string },
 ): { inputArgs: string[]; chain: FilterChain; video: VideoInfo } {
   const { video } = info;
+  const decoding = [...alphaDecoderArgs(video), ...own];
   const input = `${inputIndex}:${video.streamIndex}`;
   const first = pieces[0]?.fromFrame ?? 0;
   const rateText = `${rate.num}/${rate.den}`;

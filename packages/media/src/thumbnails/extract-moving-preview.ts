@@ -1,3 +1,4 @@
+import { alphaDecoderArgs } from '../ffmpeg/alpha-decoder-args.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { explainFailure } from '../probe/explain-failure.ts';
@@ -50,7 +51,11 @@ export function buildMovingPreviewArgs(job: MovingPreviewJob & { durationSeconds
     'format=yuv420p',
   ];
   return [
-    ...safeInputArgs(job.sourcePath, { startSeconds: job.startSeconds, durationSeconds }),
+    ...safeInputArgs(
+      job.sourcePath,
+      { startSeconds: job.startSeconds, durationSeconds },
+      alphaDecoderArgs(video),
+    ),
     ...['-map', `0:${video.streamIndex}`, '-an', '-vf', filters.join(',')],
     ...h264Args(chooseFrameRate(video), 28),
     ...['-t', String(durationSeconds)],

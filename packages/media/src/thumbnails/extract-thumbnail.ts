@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { alphaDecoderArgs } from '../ffmpeg/alpha-decoder-args.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { explainFailure } from '../probe/explain-failure.ts';
@@ -56,7 +57,7 @@ export function buildThumbnailArgs(job: ThumbnailJob, choice: Choice): string[] 
   ];
   return [
     ...(choice === 'key' ? ['-skip_frame', 'nokey'] : []),
-    ...safeInputArgs(job.sourcePath, rangeOf(job, choice)),
+    ...safeInputArgs(job.sourcePath, rangeOf(job, choice), alphaDecoderArgs(video)),
     ...['-map', `0:${video.streamIndex}`, '-vf', filters.join(','), '-frames:v', '1'],
     ...pictureOutputArgs(job.outputPath),
   ];

@@ -2,14 +2,17 @@ import type { VideoInfo } from '../probe/media-info.ts';
 import { chooseFrameRate, toNumber } from './choose-frame-rate.ts';
 import type { FrameSize } from './choose-frame-size.ts';
 
-/** Builds the first filters, which work at the source's own rate and size. */
-export function sourceFilters(video: VideoInfo): string[] {
+/**
+ * Builds the first filters, which work at the source's own rate and size.
+ * @param options.keepsAlpha for an output that can be transparent
+ */
+export function sourceFilters(video: VideoInfo, { keepsAlpha = false } = {}): string[] {
   return [
     ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     // Dropping frames first saves scaling them.
     ...(isRateReduced(video) ? [frameRateFilter(video)] : []),
     // Transparent parts are put on black, because their colours are arbitrary.
-    ...(video.hasAlpha ? ['format=gbrap', 'premultiply=inplace=1'] : []),
+    ...(video.hasAlpha && !keepsAlpha ? ['format=gbrap', 'premultiply=inplace=1'] : []),
   ];
 }
 

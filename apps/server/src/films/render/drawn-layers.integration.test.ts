@@ -112,3 +112,33 @@ test('an animated GIF plays without end, from its start in each segment, and kee
     ['bg', 'bg'],
   ]);
 });
+
+test.each([
+  [
+    'clear-vp9.webm',
+    ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-pix_fmt', 'yuva420p'],
+  ],
+  ['clear-vp8.webm', ['-c:v', 'libvpx', '-auto-alt-ref', '0', '-b:v', '1M', '-pix_fmt', 'yuva420p']],
+  ['clear.mov', ['-c:v', 'prores_ks', '-profile:v', '4444', '-pix_fmt', 'yuva444p10le']],
+])('the transparent parts of a video show what is behind them: %s', async (name, encoding) => {
+  await studio.make(name, [
+    ...['-f', 'lavfi', '-i', 'color=red:s=80x80:r=10:d=2', '-vf'],
+    "format=yuva444p,geq=lum='p(X,Y)':cb='p(X,Y)':cr='p(X,Y)':a='if(lt(X,40),255,0)'",
+    ...encoding,
+  ]);
+  const layer = {
+    id: 'v',
+    kind: 'video',
+    asset_id: name,
+    duration_seconds: 1,
+    anchor: { scene: 's0', offset_seconds: 1 },
+    place: { x: 0.5, y: 0.5, width: 0.8 },
+  };
+  const film = document([{ layout: { kind: 'fill', framing: 'center' } }], { layers: [layer], words: {} });
+  expect(
+    await look(frameOf(film, 1.5), [
+      [0.3, 0.5],
+      [0.7, 0.5],
+    ]),
+  ).toBe('rg');
+});
