@@ -79,6 +79,7 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
   'formats/ass-drawings.ts textBesideDrawings': FILES,
   'formats/cue-time.ts parseCueTime': TEXTS,
   'formats/cue-time.ts parseCueTimes': TEXTS,
+  'formats/cue-time.ts isTimesRow': TEXTS,
   'formats/rolling-cues.ts withoutRepeatedRows': [
     (n) => [linesOf(n).map((line, index) => ({ ...line, rows: [`row ${index}`, `row ${index + 1}`] }))],
   ],

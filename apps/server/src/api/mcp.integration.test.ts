@@ -41,6 +41,8 @@ async function connect(key: string): Promise<Client> {
 
 test('tools are those of the recipes, with their settings and prices; prompts are recipes', async () => {
   const { tools } = await client.listTools();
+  // Some clients refuse this keyword, which zod writes for records.
+  expect(JSON.stringify(tools)).not.toContain('propertyNames');
   const names = tools.map(({ name }) => name);
   for (const name of [
     'clip',

@@ -1,11 +1,13 @@
 /**
- * Decodes the bytes of a subtitle file: UTF-8 or UTF-16 by the byte order mark, else UTF-8 if it is valid, else
+ * Decodes the bytes of a subtitle file: UTF-8 or UTF-16 by the byte order mark, UTF-16 by its zero bytes, else UTF-8 if it is valid, else
  * Windows-1252, the Latin-1 of old subtitle editors.
  */
 export function decodeSubtitleBytes(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = unmarkedUtf16(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
@@ -13,6 +15,21 @@ export function decodeSubtitleBytes(bytes: Uint8Array): string {
     if (!(cause instanceof TypeError)) throw cause;
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/**
+ * Recognises UTF-16 without a byte order mark: the digits and signs of the times have a zero byte each.
+ * @returns null for other text
+ */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, 2000) & ~1;
+  for (let index = 0; index < length; index++)
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const isWide = Math.max(even, odd) > length / 8 && Math.min(even, odd) < length / 50;
+  if (!isWide) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
 /** Normalises a text for parsing: no byte order mark, `\n` only, and repaired mojibake. */

@@ -21,6 +21,40 @@ describe('SRT', () => {
     expect(rows(lines)).toEqual([['un'], ['deux', 'encore'], ['1984']]);
   });
 
+  test('arrows, numbers and schedules inside a cue are text', () => {
+    const cue = (number: number, text: string) =>
+      `${number}\n00:00:0${number},000 --> 00:00:0${number},900\n${text}\n\n`;
+    const { lines, skippedCues } = parseSubtitles(
+      [
+        cue(1, 'A -> B'),
+        cue(2, 'x --> y\nstill two'),
+        cue(3, 'Tours: 10:00 -> 11:00'),
+        cue(4, 'Open\n10:00 --> 11:00 daily'),
+        cue(5, 'From 2 --> 5\n2 --> 5'),
+        cue(6, '2024'),
+        cue(7, 'NOTE this is said'),
+      ].join(''),
+    );
+    expect(rows(lines)).toEqual([
+      ['A -> B'],
+      ['x --> y', 'still two'],
+      ['Tours: 10:00 -> 11:00'],
+      ['Open', '10:00 --> 11:00 daily'],
+      ['From 2 --> 5', '2 --> 5'],
+      ['2024'],
+      ['NOTE this is said'],
+    ]);
+    expect(skippedCues).toBe(0);
+  });
+
+  test('a colon before the milliseconds, and times in seconds', () => {
+    const { lines } = parseSubtitles('1\n00:00:01:500 --> 00:00:02:250\nun\n\n2.5 --> 3\ndeux\n');
+    expect(lines.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+      [1.5, 2.25],
+      [2.5, 3],
+    ]);
+  });
+
   test('broken cues are counted and the rest is read', () => {
     const { lines, skippedCues } = parseSubtitles(
       '1\n00:00:0x,000 --> 00:00:02,000\nfaux\n\n2\n00:00:05,000 --> 00:00:03,000\nà rebours\n\n3\n00:00:06,000 --> 00:00:07,000\n\n4\n00:00:08,000 --> 00:00:09,000\nbon\n',
@@ -81,6 +115,14 @@ describe('SRT', () => {
 });
 
 describe('VTT', () => {
+  test('an arrow in a text and in a note is none of times', () => {
+    const { lines, skippedCues } = parseSubtitles(
+      'WEBVTT\n\nNOTE a --> b is no cue\n\n00:01.000 --> 00:02.000\n3 --> 4, no\n\n00:03.000 --> 00:04.000\nx --> y\nend\n',
+    );
+    expect(rows(lines)).toEqual([['3 --> 4, no'], ['x --> y', 'end']]);
+    expect(skippedCues).toBe(0);
+  });
+
   test('notes, styles, cue names, settings and voices', () => {
     const { lines, wordTimes } = parseSubtitles(
       'WEBVTT - titre\n\nNOTE\nrien\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:02.000 align:start line:0\n<v Marie>Salut &amp; <b>merci</b>\n',
@@ -93,8 +135,8 @@ describe('VTT', () => {
     const { lines, skippedCues } = parseSubtitles(
       'WEBVTT\n\n1\n00:01.000 --> 00:02.000\nun\n2\n00:02.000 --> 00:03.000\ndeux\n00:03.000 --> 00:04.000\ntrois\nfin-->\n00:04.000 --> 00:05.000\nquatre\n',
     );
-    expect(rows(lines)).toEqual([['un'], ['deux'], ['trois'], ['quatre']]);
-    expect(skippedCues).toBe(1);
+    expect(rows(lines)).toEqual([['un'], ['deux'], ['trois', 'fin-->'], ['quatre']]);
+    expect(skippedCues).toBe(0);
   });
 
   test('hours have as many digits as they need, minutes and seconds end at 59', () => {
@@ -203,6 +245,15 @@ test.each([
   ['utf-16be', [0xfe, 0xff, 0x00, 0xe9], 'é'],
 ])('%s bytes are decoded', (_, bytes, text) => {
   expect(decodeSubtitleBytes(Uint8Array.from(bytes))).toBe(text);
+});
+
+test.each(['le', 'be'])('UTF-16%s without a mark is recognised', (order) => {
+  const text = "1\r\n00:00:01,000 --> 00:00:02,500\r\nL'œuf à 5 € — « déjà »\r\n";
+  const little = Buffer.from(text, 'utf16le');
+  const bytes = order === 'le' ? little : Buffer.from(little).swap16();
+  expect(decodeSubtitleBytes(bytes)).toBe(text);
+  // A text of UTF-8 with a stray zero byte is none.
+  expect(decodeSubtitleBytes(Buffer.from(`${text}\0`))).toBe(`${text}\0`);
 });
 
 function rows(lines: CaptionLine[]): string[][] {

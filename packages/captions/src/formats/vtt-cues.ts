@@ -1,4 +1,4 @@
-import { parseCueTimes } from './cue-time.ts';
+import { isTimesRow, parseCueTimes } from './cue-time.ts';
 
 /** A cue of a file with tags, times and entities in its text. */
 export interface VttCue {
@@ -14,7 +14,7 @@ export interface VttCues {
 
 /**
  * Reads the cues of a WebVTT file like the standard's parser: a line of times begins one, with or
- * without a blank line before it; unreadable ones are counted. A file whose times all have another
+ * without a blank line before it; unreadable ones are counted. An arrow in a text stays text, unlike there. A file whose times all have another
  * form ("0:01,5") is accepted too.
  *
  * @see https://www.w3.org/TR/webvtt1/#file-parsing
@@ -39,7 +39,7 @@ function collectCues(rows: readonly string[], parseTimes: (row: string) => Times
     body = undefined;
   };
   for (const row of rows) {
-    if (row.includes('-->')) {
+    if (row.includes('-->') && isTimesRow(row, body === undefined)) {
       // The next cue's number, which follows the text without a blank line.
       if (body && body.length > 1 && /^\d+$/u.test(body.at(-1) ?? '')) body.pop();
       close();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { decodeSubtitleBytes } from '@atelier/captions/formats/decode-text';
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import { CAPTION_LIMITS, CUT_STRENGTHS, cutsSchema } from '@atelier/contracts';
 import { readJson } from '@atelier/contracts/text/read-json';
@@ -46,10 +47,18 @@ export function cutFields(context: Context) {
 }
 
 /** Reads a text file. @throws ExitError when there is none */
-export async function readTextFile({ out }: Context, file: string): Promise<string> {
+async function readTextFile({ out }: Context, file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new ExitError(EXIT.usage, out.messages.noSuchFile(file));
   });
+}
+
+/** Reads a subtitle file or a transcript in the encoding that the screens recognise. @throws ExitError when there is none */
+export async function readSubtitleFile({ out }: Context, file: string): Promise<string> {
+  const bytes = await readFile(file).catch(() => {
+    throw new ExitError(EXIT.usage, out.messages.noSuchFile(file));
+  });
+  return decodeSubtitleBytes(bytes);
 }
 
 async function readLook(context: Context, file: string): Promise<object> {
@@ -65,8 +74,12 @@ async function readLook(context: Context, file: string): Promise<object> {
 
 /** The lines of the file as a request has them: lines of many words are divided. */
 async function readWords(context: Context, file: string) {
-  const { lines } = parseSubtitles(await readTextFile(context, file));
+  const { lines, skippedCues } = parseSubtitles(await readSubtitleFile(context, file));
   if (lines.length === 0) throw new ExitError(EXIT.usage, context.out.messages.noSubtitles(file));
+  if (skippedCues > 0) {
+    const text = context.out.messages.skippedCues(file, skippedCues);
+    context.out.tell(text, { event: 'skipped_cues', file, count: skippedCues });
+  }
   const { maxWordsPerLine } = CAPTION_LIMITS;
   return {
     lines: lines.flatMap(({ rows }) => {

@@ -2,7 +2,7 @@ import { LANGUAGE_CHOICES } from '@atelier/contracts';
 import { type Context, openAtelier, text } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';
 import { sendFile } from '../send-file.ts';
-import { readTextFile } from './caption-options.ts';
+import { readSubtitleFile } from './caption-options.ts';
 import { choice, isLink, languageCode } from './tool-commands.ts';
 import { labelOf, printPrice, withPatience } from './work.ts';
 
@@ -19,7 +19,7 @@ export async function findMoments(context: Context): Promise<void> {
     return;
   }
   const file = text(context, 'transcript');
-  const transcript = file === undefined ? undefined : await readTextFile(context, file);
+  const transcript = file === undefined ? undefined : await readSubtitleFile(context, file);
   const atelier = await openAtelier(context);
   const from = isLink(source)
     ? { youtube_url: source }

@@ -61,6 +61,10 @@ export const en = {
   noCanvases: 'Canvases are 9:16, 1:1, 4:5 and 16:9, each once, with commas between them.',
   noCuts: 'Cuts are ranges of seconds with commas between them, such as 1.5-3,8-9.2.',
   noLook: (name: string) => `The file ${name} must hold a JSON object: a caption style of your own.`,
+  skippedCues: (name: string, count: number) =>
+    count === 1
+      ? `One unreadable part of ${name} was left out.`
+      : `${count} unreadable parts of ${name} were left out.`,
   noSubtitles: (name: string) => `The file ${name} holds no subtitles (SRT, VTT or ASS).`,
   noOperations: 'The file must hold a JSON list of operations, each {"op": …}.',
   unknownRoute: (name: string) => `The route ${name} does not exist. atelier call --help lists them.`,

@@ -52,6 +52,10 @@ export const fr: Messages = {
   noCuts: 'Les coupes sont des intervalles en secondes, séparés par des virgules, comme 1.5-3,8-9.2.',
   noLook: (name) => `Le fichier ${name} doit contenir un objet JSON : un style de sous-titres à vous.`,
   noSubtitles: (name) => `Le fichier ${name} ne contient pas de sous-titres (SRT, VTT ou ASS).`,
+  skippedCues: (name, count) =>
+    count === 1
+      ? `Dans ${name}, un passage illisible a été ignoré.`
+      : `Dans ${name}, ${count} passages illisibles ont été ignorés.`,
   noOperations: 'Le fichier doit contenir une liste JSON d’opérations, chacune {"op": …}.',
   unknownRoute: (name) => `La route ${name} n’existe pas. atelier call --help les liste.`,
   takesNoFile: (name) => `La route ${name} ne prend pas de fichier.`,

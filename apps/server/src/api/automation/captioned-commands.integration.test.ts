@@ -26,14 +26,16 @@ async function balance(): Promise<number> {
 }
 
 const SRT =
-  '1\n00:00:00,200 --> 00:00:01,800\nMes propres mots\n\n2\n00:00:04,000 --> 00:00:05,500\nLa fin\n';
+  '1\n00:00:00,200 --> 00:00:01,800\nMes propres mots\n\n2\n00:00:04,000 --> 00:00:05,500\nLa fin d’été\n\n' +
+  '3\n00:00:05,0x0 --> 00:00:05,900\nfaux\n';
 
 test('a clip takes words, a look and cuts; wrong ones are refused before anything is sent', async () => {
   const film = await makeVideo(path.join(home, 'talk.mp4'), { seconds: 6 });
   const out = path.join(home, 'clips');
   const words = path.join(home, 'talk.srt');
   const look = path.join(home, 'look.json');
-  await writeFile(words, SRT);
+  // As the screens do, the command line reads UTF-16 without a mark.
+  await writeFile(words, SRT, 'utf16le');
   await writeFile(look, JSON.stringify({ size: 1.2 }));
   for (const wrong of [
     ['--cuts', '3-'],
@@ -52,11 +54,14 @@ test('a clip takes words, a look and cuts; wrong ones are refused before anythin
   expect([unbranded.code, unbranded.facts.at(-1)?.code]).toEqual([1, 'no_brand']);
   const made = await atelier(['clip', film, ...options, '--style', '8', '--output', out, '--json']);
   expect(made.code, made.stdout + made.stderr).toBe(0);
+  expect(made.facts).toContainEqual({ event: 'skipped_cues', file: words, count: 1 });
   const saved = made.facts.find(({ event }) => event === 'saved');
   const { format } = await probe(String(saved?.file));
   expect(Math.abs(Number(format.duration) - 4.5)).toBeLessThan(0.1);
   const captions = await cli.person.api(`/api/captions/${String(saved?.job_id)}.srt`);
-  expect(await captions.text()).toMatch(/Mes\s+propres[\s\S]*mots[\s\S]*00:00:02,5\d\d -->[\s\S]*La fin/u);
+  expect(await captions.text()).toMatch(
+    /Mes\s+propres[\s\S]*mots[\s\S]*00:00:02,5\d\d -->[\s\S]*La fin\s+d’été/u,
+  );
   expect(await balance()).toBe(before - 10);
 });
 
