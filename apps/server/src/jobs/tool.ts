@@ -11,6 +11,7 @@ import {
   type UiLanguage,
 } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import type { Pronunciation } from '@atelier/engines/text-to-speech/text/say-own-words';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
 import type { JobFilms } from './film-ports.ts';
@@ -69,6 +70,8 @@ export interface RunContext {
   films: JobFilms;
   /** Reads the names that this person's recordings may contain, as hints for the recogniser. */
   spokenTerms(): Promise<readonly string[]>;
+  /** Reads how this person's dictionary pronounces words of a text. */
+  pronunciations(text: string): Promise<readonly Pronunciation[]>;
   /** Aborted on cancel, lost claim, time limit and shutdown. */
   signal: AbortSignal;
   /** @param fraction of the whole run, 0–1 */

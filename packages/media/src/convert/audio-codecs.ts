@@ -45,10 +45,17 @@ export const AUDIO_TARGETS: Record<AudioOutput, AudioTarget> = {
   wav: { codec: 'pcm_s16le', encoder: 'pcm_s16le', muxer: 'wav', bitRates: null },
 };
 
-/** Builds the encoder's arguments. Lossless targets keep rate and channels; the others have at most two channels. */
+/**
+ * Builds the encoder's arguments. Lossless targets keep rate, channels and the 24 bits of lossless sound; the others have
+ * at most two channels.
+ */
 export function audioEncoderArgs(to: AudioOutput, audio: AudioInfo, quality: ConversionQuality): string[] {
   const { encoder, bitRates } = AUDIO_TARGETS[to];
-  if (bitRates === null) return ['-c:a', encoder];
+  if (bitRates === null) {
+    const isDeep = (audio.bitDepth ?? 0) > 16;
+    if (to === 'wav') return ['-c:a', isDeep ? 'pcm_s24le' : encoder];
+    return ['-c:a', encoder, '-sample_fmt', isDeep ? 's32' : 's16'];
+  }
   const sampleRate = chooseSampleRate(to, audio.sampleRate);
   const channels = Math.min(2, audio.channels);
   return [

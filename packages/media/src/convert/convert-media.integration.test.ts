@@ -126,13 +126,30 @@ const pairs = [CONVERSIONS.audio, CONVERSIONS.video].flatMap(({ inputs, outputs 
 );
 
 test.each(sampleOf(pairs, 18))('%s → %s', async (from, to) => {
-  const { output } = await convert(sources.get(from) ?? '', to);
-  const [container, videoCodec, audioCodec] = EXPECTED[to];
+  const { info, output } = await convert(sources.get(from) ?? '', to);
+  const [container, videoCodec, expectedCodec] = EXPECTED[to];
+  const isDeep = to === 'wav' && (info.audio?.bitDepth ?? 0) > 16;
+  const audioCodec = isDeep ? 'pcm_s24le' : expectedCodec;
   expect(output.container).toBe(container);
   expect(output.audio?.codec ?? null).toBe(audioCodec);
   if (videoCodec === null) expect(output.video).toBeNull();
   else if (!(from === 'mkv' && to === 'webm')) expect(output.video?.codec).toBe(videoCodec);
   expect(Math.abs(output.durationSeconds - 1.5)).toBeLessThanOrEqual(0.1);
+});
+
+test.each([
+  ['wav', ['-c:a', 'pcm_s24le', '-f', 'wav'], 24],
+  ['flac', ['-c:a', 'flac', '-sample_fmt', 's32', '-f', 'flac'], 24],
+  ['m4a', ['-c:a', 'alac', '-sample_fmt', 's32p', '-f', 'ipod'], 24],
+  ['wav', ['-c:a', 'pcm_f32le', '-f', 'wav'], 24],
+  ['wav', ['-c:a', 'pcm_s16le', '-f', 'wav'], 16],
+  ['mp3', ['-c:a', 'libmp3lame', '-f', 'mp3'], 16],
+])('lossless sound keeps its bits: %s %o', async (extension, encoding, bits) => {
+  const path = await makeMedia(folder, `deep-${encoding[1]}.${extension}`, [...lavfi('sine=d=1'), ...encoding]);
+  for (const to of (['wav', 'flac'] as const).filter((target) => isConversionAllowed(extension, target))) {
+    const { output } = await convert(path, to, { range: [0, 0.8] });
+    expect([to, output.audio?.bitDepth]).toEqual([to, bits]);
+  }
 });
 
 test('streams are copied where that is exact, and only there', async () => {

@@ -42,6 +42,7 @@ const stream = z.object({
   avg_frame_rate: ratio,
   pix_fmt: z.string().optional(),
   bits_per_raw_sample: maybeNumber,
+  bits_per_sample: maybeNumber,
   field_order: z.string().optional(),
   color_range: z.string().optional(),
   color_space: colorTag,

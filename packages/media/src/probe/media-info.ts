@@ -65,6 +65,8 @@ export interface AudioInfo {
   codec: string;
   channels: number;
   sampleRate: number;
+  /** Bits of a sample of lossless sound; absent for lossy sound. */
+  bitDepth?: number;
   durationSeconds: number;
   bitRate: number | null;
 }

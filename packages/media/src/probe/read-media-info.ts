@@ -82,11 +82,13 @@ function chooseAudioStream(streams: readonly FfprobeStream[]): FfprobeStream | u
 }
 
 function readAudioInfo(stream: FfprobeStream, fileDurationSeconds: number): AudioInfo {
+  const bitDepth = stream.bits_per_raw_sample ?? stream.bits_per_sample;
   return {
     streamIndex: stream.index,
     codec: stream.codec_name ?? '',
     channels: stream.channels ?? 0,
     sampleRate: stream.sample_rate ?? 0,
+    ...(bitDepth && { bitDepth }),
     durationSeconds: readStreamDuration(stream) ?? fileDurationSeconds,
     bitRate: stream.bit_rate,
   };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobStage } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import { withPriority } from '@atelier/media';
+import { findPronunciations } from '../../library/dictionary/dictionary.ts';
 import { listSpokenTerms } from '../../library/dictionary/spoken-terms.ts';
 import { fetchOwnFonts } from '../../library/own-fonts/fonts-of-job.ts';
 import type { JobFilms } from '../film-ports.ts';
@@ -58,6 +59,7 @@ export async function runTool(
           return file ? sourceFacts(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
         },
         films: deps.filmsOf(job.userId),
+        pronunciations: (text) => findPronunciations(deps.sql, job.userId, text),
         spokenTerms: () => listSpokenTerms(deps.sql, job.userId),
         signal,
         onProgress,

@@ -62,19 +62,21 @@ export const dub = defineTool<DubPayload>({
       signal,
     });
     const voiceOf = ({ speaker }: Pick<DubSentence, 'speaker'>) => voices[speaker ?? NO_SPEAKER] ?? first.id;
+    const said = await context.pronunciations(translated.join(' '));
     const spokenOnce = await speakSentences({
       sentences: sentences.map((sentence, index) => ({
         text: translated[index] ?? '',
         voiceId: voiceOf(sentence),
       })),
       engines,
+      said,
       workDir,
       signal,
       onProgress: (done) => onProgress('generating', TRANSLATED + (SPOKEN - TRANSLATED) * done),
     });
     const { texts, recorded } = await shortenSentences(
       { texts: translated, recorded: spokenOnce },
-      { sentences, voiceOf, language, engines, workDir, signal },
+      { sentences, voiceOf, language, engines, said, workDir, signal },
     );
     const spoken = await placeSpeech(context, { opened, sentences, recorded });
     onProgress('finalising', SPOKEN);

@@ -15,7 +15,6 @@ import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { findKeptJob } from '../../jobs/find-kept-job.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
-import { findPronunciations } from '../../library/dictionary/dictionary.ts';
 import { resultHandle } from '../../library/uploads/find-upload.ts';
 import type { VoiceFilmPayload } from './film/tool.ts';
 import type { VoicePayload } from './tool.ts';
@@ -54,7 +53,7 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     });
   });
 
-  serve(app, routes.generateVoice, async ({ c, readBody, userId }) => {
+  serve(app, routes.generateVoice, async ({ c, readBody }) => {
     const input = await readBody();
     const voices = await textToSpeech.voices();
     if (voices.length === 0) {
@@ -65,8 +64,7 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     }
     const unreadable = findUnreadable(input.text);
     if (unreadable) throw new AppError('invalid_input', UNREADABLE[unreadable]);
-    const said = await findPronunciations(deps.sql, userId, input.text);
-    const payload: VoicePayload = { v: 1, ...input, ...(said.length > 0 && { said }) };
+    const payload: VoicePayload = { v: 1, ...input };
     const { jobId } = await acceptFor(c, deps, 'voice', payload);
     return answerWhenDone(c, deps, jobId, 'voice');
   });

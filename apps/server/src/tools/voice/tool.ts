@@ -10,7 +10,7 @@ const payload = z.object({
   text: z.string(),
   voice: z.string(),
   speed: z.number(),
-  /** The pronunciations of the dictionary words in the text. */
+  /** Pronunciations of words in jobs of earlier versions; since then they are read when the job runs. */
   said: z.array(z.object({ written: z.string(), said: z.string() })).optional(),
 });
 export type VoicePayload = z.infer<typeof payload>;
@@ -27,8 +27,9 @@ export const voice = defineTool<VoicePayload>({
   jobClass: () => 'short',
   timeLimitSeconds: 5 * 60,
 
-  async run({ input, workDir, engines, signal, onProgress }) {
-    const { text, speed, said } = input;
+  async run({ input, workDir, engines, pronunciations, signal, onProgress }) {
+    const { text, speed } = input;
+    const said = input.said ?? (await pronunciations(text));
     const offered = (await engines.textToSpeech.voices()).find(({ id }) => id === input.voice);
     if (!offered) throw new AppError('not_found', 'There is no such voice.');
     const filePath = path.join(workDir, 'voice.mp3');

@@ -1,4 +1,5 @@
 import type { Engines } from '@atelier/engines/engines';
+import type { Pronunciation } from '@atelier/engines/text-to-speech/text/say-own-words';
 import type { DubSentence } from '@atelier/film/dub/dub-sentences';
 import { fitSentences, isWithinItsTime } from '@atelier/film/dub/fit-sentences';
 import { type Recorded, secondsOf, speakSentences } from './speak-sentences.ts';
@@ -22,11 +23,12 @@ export async function shortenSentences(
     voiceOf(sentence: DubSentence): string;
     language: string;
     engines: Engines;
+    said: readonly Pronunciation[];
     workDir: string;
     signal: AbortSignal;
   },
 ): Promise<Spoken> {
-  const { sentences, engines, language, workDir, signal } = job;
+  const { sentences, engines, said, language, workDir, signal } = job;
   const { translation } = engines;
   const long = findLong(spoken, sentences);
   if (!translation?.shorten || long.length === 0) return spoken;
@@ -49,6 +51,7 @@ export async function shortenSentences(
   const recorded = await speakSentences({
     sentences: wanted,
     engines,
+    said,
     workDir,
     signal,
     name: 'shorter',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Word } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import type { Pronunciation } from '@atelier/engines/text-to-speech/text/say-own-words';
 
 /** The sound that is kept before the first and after the last word of a recording, in seconds. */
 const KEPT_SECONDS = { before: 0.04, after: 0.12 };
@@ -23,18 +24,20 @@ export function secondsOf(recorded: Recorded | null | undefined): number {
 export async function speakSentences(job: {
   sentences: readonly { text: string; voiceId: string }[];
   engines: Pick<Engines, 'textToSpeech'>;
+  /** How words are pronounced that are not said as they are written. */
+  said: readonly Pronunciation[];
   workDir: string;
   /** The names of the recorded files begin with it. */
   name?: string;
   signal: AbortSignal;
   onProgress(fraction: number): void;
 }): Promise<(Recorded | null)[]> {
-  const { sentences, engines, workDir, name = 'sentence', signal, onProgress } = job;
+  const { sentences, engines, said, workDir, name = 'sentence', signal, onProgress } = job;
   const recorded: (Recorded | null)[] = [];
   for (const [index, { text, voiceId }] of sentences.entries()) {
     const filePath = path.join(workDir, `${name}-${index}.mp3`);
     recorded.push(
-      /[\p{L}\p{N}]/u.test(text) ? await speak(engines, { text, voiceId, filePath, signal }) : null,
+      /[\p{L}\p{N}]/u.test(text) ? await speak(engines, { text, said, voiceId, filePath, signal }) : null,
     );
     onProgress((index + 1) / sentences.length);
   }
@@ -43,11 +46,17 @@ export async function speakSentences(job: {
 
 async function speak(
   { textToSpeech }: Pick<Engines, 'textToSpeech'>,
-  job: { text: string; voiceId: string; filePath: string; signal: AbortSignal },
+  job: {
+    text: string;
+    said: readonly Pronunciation[];
+    voiceId: string;
+    filePath: string;
+    signal: AbortSignal;
+  },
 ): Promise<Recorded> {
-  const { text, voiceId, filePath, signal } = job;
+  const { text, said, voiceId, filePath, signal } = job;
   const { words, durationSeconds } = await textToSpeech.record(
-    { text, voiceId, speed: 1, title: voiceId, outputPath: filePath },
+    { text, said, voiceId, speed: 1, title: voiceId, outputPath: filePath },
     { signal },
   );
   const startSeconds = Math.max(0, (words[0]?.startSeconds ?? 0) - KEPT_SECONDS.before);
