@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { floatTiff } from './float-tiff.testing.ts';
 import { createImageDecoder } from './image-decoder.ts';
 import type { ImageEncoding } from './messages.ts';
 
@@ -69,6 +70,37 @@ test('colours of another profile become sRGB, and alpha stands on white in a JPG
     .raw()
     .toBuffer();
   expect([...pixel.subarray(0, 3)]).toEqual([255, 255, 255]);
+});
+
+test.each([
+  ['grey from 0 to 1', 1, (x: number) => x / 63, [0, 127, 255]],
+  ['grey from 0 to 255', 1, (x: number) => 4 * x, [0, 126, 252]],
+  ['grey above 255', 1, (x: number) => 100 * x, [0, 127, 255]],
+  ['linear light', 3, (x: number) => x / 63, [0, 187, 255]],
+] as const)('a floating-point picture is not black: %s', async (name, channels, valueAt, expected) => {
+  const source = path.join(folder, name);
+  await writeFile(source, floatTiff({ width: 64, height: 8, channels }, valueAt));
+  for (const to of ['png', 'jpg', 'webp'] as const) {
+    const pixels = await sharp(await convert(source, to))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const reds = [0, 31, 63].map((x) => pixels.data[x * pixels.info.channels] ?? -1);
+    for (const [index, red] of reds.entries())
+      expect(Math.abs(red - (expected[index] ?? 0)), `${to} ${reds}`).toBeLessThanOrEqual(6);
+  }
+});
+
+test('pictures of 16 bits keep their range', async () => {
+  const source = path.join(folder, 'deep');
+  const samples = Uint16Array.from({ length: 64 * 8 * 3 }, (_, index) => (Math.floor(index / 3) % 64) * 1040);
+  const raw = { width: 64, height: 8, channels: 3 } as const;
+  await writeFile(source, await sharp(samples, { raw }).toColourspace('rgb16').png().toBuffer());
+  const { data, info } = await sharp(await convert(source, 'jpg'))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeLessThan(8);
+  expect(data[63 * info.channels]).toBeGreaterThan(247);
 });
 
 test('a moving GIF stays a moving WebP, and gives its first frame elsewhere', async () => {

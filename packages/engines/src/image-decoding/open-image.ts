@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contracts';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { decodeHeic } from './decode-heic.ts';
 import type { ImageTask } from './messages.ts';
 import { type ImageFormat, sniffImage } from './sniff-image.ts';
@@ -42,7 +42,8 @@ export async function openImage(task: ImageTask): Promise<OpenedImage> {
   const source = (pages: number) =>
     // The header is compared below, before anything is unpacked, so that the refusal has its own code.
     sharp(bytes, { limitInputPixels: false, failOn: 'error', pages });
-  const { autoOrient, pages = 1, ...whole } = await readable(source(keepsFrames ? -1 : 1).metadata());
+  const metadata = await readable(source(keepsFrames ? -1 : 1).metadata());
+  const { autoOrient, pages = 1, ...whole } = metadata;
   if (whole.width * whole.height > maxPixels) {
     throw new AppError('media_too_large', 'This picture is too large.');
   }
@@ -52,8 +53,19 @@ export async function openImage(task: ImageTask): Promise<OpenedImage> {
     format,
     width: autoOrient.width,
     height: autoOrient.height,
-    read: () => upright().toColourspace('srgb'),
+    read: await readable(toSrgb(metadata, upright)),
   };
+}
+
+/** Returns the picture in sRGB. Floating-point values have no fixed range and are scaled to 8 bits. */
+async function toSrgb({ depth, space }: Metadata, upright: () => Sharp): Promise<() => Sharp> {
+  if (depth !== 'float' && depth !== 'double') return () => upright().toColourspace('srgb');
+  // Linear light, which the encoder converts by itself; the conversion below would round it to 0 and 1 before.
+  if (space === 'scrgb') return upright;
+  const { channels } = await upright().stats();
+  const highest = Math.max(...channels.map(({ max }) => max));
+  const scale = highest <= 1 ? 255 : Math.min(1, 255 / highest);
+  return () => upright().linear(scale, 0).toColourspace('srgb');
 }
 
 /** Decoders report a broken file by any error: whatever they throw while reading one is the file's fault. */
