@@ -51,6 +51,11 @@ const layersOf = (n: number) =>
   }));
 const lay = (n: number) => ({ lines: linesOf(n), style, frame: FRAME, language });
 
+const FILE_BYTES = FILES.map(
+  (make): Arguments =>
+    (n) => [Buffer.from(String(make(n)[0]))],
+);
+
 export const CAPTIONS: Rows = rowsOf('captions/src', {
   'ass/render-ass.ts renderAss': [
     (n) => [{ lines: linesOf(n), style, frame: FRAME, seed: 'x', faces: facesOf(n) }],
@@ -103,10 +108,9 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
     ],
   ],
   'formats/cue.ts wordsOf': TEXTS,
-  'formats/decode-text.ts decodeSubtitleBytes': FILES.map(
-    (make): Arguments =>
-      (n) => [Buffer.from(String(make(n)[0]))],
-  ),
+  'formats/decode-text.ts decodeSubtitleBytes': FILE_BYTES,
+  'formats/decode-text.ts decodeSubtitleFile': FILE_BYTES,
+  'formats/detect-encoding.ts detectEncoding': [(n) => [new Uint8Array(n).fill(0xe9)], ...FILE_BYTES],
   'formats/decode-text.ts normaliseFileText': FILES,
   'formats/format-ass.ts formatAss': LINES,
   'formats/format-srt.ts formatSrt': LINES,

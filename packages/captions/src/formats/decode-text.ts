@@ -1,20 +1,36 @@
+import { detectEncoding, type LegacyEncoding } from './detect-encoding.ts';
+
+/** The text of a subtitle file. */
+export interface DecodedFile {
+  text: string;
+  /** The encoding that was recognised by its letters; null for Unicode. */
+  encoding: LegacyEncoding | null;
+}
+
 /**
- * Decodes the bytes of a subtitle file: UTF-8 or UTF-16 by the byte order mark, UTF-16 by its zero bytes, else UTF-8 if it is valid, else
- * Windows-1252, the Latin-1 of old subtitle editors.
+ * Decodes the bytes of a subtitle file: UTF-8 or UTF-16 by the byte order mark, UTF-16 by its zero bytes, else UTF-8 if
+ * it is valid, else the encoding that fits its letters, else Windows-1252.
+ * @param language BCP 47, a hint
  */
-export function decodeSubtitleBytes(bytes: Uint8Array): string {
+export function decodeSubtitleFile(bytes: Uint8Array, language?: string): DecodedFile {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const wide = unmarkedUtf16(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
+  const marked =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  const wide = marked ?? unmarkedUtf16(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: null };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: null };
   } catch (cause) {
     // The decoder throws a TypeError when the text is not UTF-8.
     if (!(cause instanceof TypeError)) throw cause;
-    return new TextDecoder('windows-1252').decode(bytes);
+    const encoding = detectEncoding(bytes, language) ?? 'windows-1252';
+    return { text: new TextDecoder(encoding).decode(bytes), encoding };
   }
+}
+
+/** Decodes a subtitle file, without the name of its encoding. */
+export function decodeSubtitleBytes(bytes: Uint8Array, language?: string): string {
+  return decodeSubtitleFile(bytes, language).text;
 }
 
 /**

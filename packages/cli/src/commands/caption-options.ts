@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decodeSubtitleBytes } from '@atelier/captions/formats/decode-text';
+import { decodeSubtitleFile } from '@atelier/captions/formats/decode-text';
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import { CAPTION_LIMITS, CUT_STRENGTHS, cutsSchema } from '@atelier/contracts';
 import { readJson } from '@atelier/contracts/text/read-json';
@@ -58,7 +58,9 @@ export async function readSubtitleFile({ out }: Context, file: string): Promise<
   const bytes = await readFile(file).catch(() => {
     throw new ExitError(EXIT.usage, out.messages.noSuchFile(file));
   });
-  return decodeSubtitleBytes(bytes);
+  const { text, encoding } = decodeSubtitleFile(bytes);
+  if (encoding) out.tell(out.messages.readAs(file, encoding), { event: 'encoding', file, encoding });
+  return text;
 }
 
 async function readLook(context: Context, file: string): Promise<object> {

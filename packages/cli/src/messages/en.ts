@@ -61,6 +61,8 @@ export const en = {
   noCanvases: 'Canvases are 9:16, 1:1, 4:5 and 16:9, each once, with commas between them.',
   noCuts: 'Cuts are ranges of seconds with commas between them, such as 1.5-3,8-9.2.',
   noLook: (name: string) => `The file ${name} must hold a JSON object: a caption style of your own.`,
+  readAs: (name: string, encoding: string) =>
+    `${name} was read as ${encoding}. If letters are wrong, save it as UTF-8.`,
   skippedCues: (name: string, count: number) =>
     count === 1
       ? `One unreadable part of ${name} was left out.`

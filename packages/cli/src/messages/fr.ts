@@ -52,6 +52,8 @@ export const fr: Messages = {
   noCuts: 'Les coupes sont des intervalles en secondes, séparés par des virgules, comme 1.5-3,8-9.2.',
   noLook: (name) => `Le fichier ${name} doit contenir un objet JSON : un style de sous-titres à vous.`,
   noSubtitles: (name) => `Le fichier ${name} ne contient pas de sous-titres (SRT, VTT ou ASS).`,
+  readAs: (name, encoding) =>
+    `${name} a été lu en ${encoding}. Si des lettres sont fausses, enregistrez-le en UTF-8.`,
   skippedCues: (name, count) =>
     count === 1
       ? `Dans ${name}, un passage illisible a été ignoré.`

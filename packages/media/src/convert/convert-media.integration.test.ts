@@ -145,7 +145,10 @@ test.each([
   ['wav', ['-c:a', 'pcm_s16le', '-f', 'wav'], 16],
   ['mp3', ['-c:a', 'libmp3lame', '-f', 'mp3'], 16],
 ])('lossless sound keeps its bits: %s %o', async (extension, encoding, bits) => {
-  const path = await makeMedia(folder, `deep-${encoding[1]}.${extension}`, [...lavfi('sine=d=1'), ...encoding]);
+  const path = await makeMedia(folder, `deep-${encoding[1]}.${extension}`, [
+    ...lavfi('sine=d=1'),
+    ...encoding,
+  ]);
   for (const to of (['wav', 'flac'] as const).filter((target) => isConversionAllowed(extension, target))) {
     const { output } = await convert(path, to, { range: [0, 0.8] });
     expect([to, output.audio?.bitDepth]).toEqual([to, bits]);

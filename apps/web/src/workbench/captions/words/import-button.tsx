@@ -1,4 +1,4 @@
-import { decodeSubtitleBytes } from '@atelier/captions/formats/decode-text';
+import { decodeSubtitleFile } from '@atelier/captions/formats/decode-text';
 import { CAPTION_LIMITS } from '@atelier/contracts/captions';
 import { useTranslation } from 'react-i18next';
 import { FileBytesButton } from '../../../ui/file-bytes-button.tsx';
@@ -15,13 +15,15 @@ interface ImportButtonProps {
 export function ImportButton({ captions, disabled, onRead }: ImportButtonProps) {
   const { t } = useTranslation('captions');
   const read = async (bytes: Uint8Array | null) => {
-    const found = await captions.store.importFile(bytes ? decodeSubtitleBytes(bytes) : '');
+    const { text, encoding } = bytes ? decodeSubtitleFile(bytes) : { text: '', encoding: null };
+    const found = await captions.store.importFile(text);
     if (!found) {
       toast.error(t('correction.unreadable'));
       return;
     }
     onRead();
     toast.success(t('correction.imported', { count: found.lines.length }));
+    if (encoding) toast.info(t('correction.encoding', { encoding }));
     if (found.skippedCues > 0) toast.info(t('correction.skipped', { count: found.skippedCues }));
   };
   return (

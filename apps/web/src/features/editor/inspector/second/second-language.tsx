@@ -27,7 +27,7 @@ export function SecondLanguage(props: SecondLanguageProps) {
   };
   const read = (bytes: Uint8Array | null) => {
     if (!bytes) return toast.error(t('second.tooLong'));
-    const text = decodeSubtitleBytes(bytes);
+    const text = decodeSubtitleBytes(bytes, second?.language);
     // Every file decodes to something: a picture or a video has characters that no text has.
     if (CONTROL_CHARACTER.test(text)) return toast.error(t('correction.unreadable'));
     write(text);
