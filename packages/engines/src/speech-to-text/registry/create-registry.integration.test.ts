@@ -105,7 +105,7 @@ test.each([
 
 /** Word error rates that Whisper base reaches on these samples, with a margin of a word or two. */
 const SAMPLES: [Recording, number][] = [
-  ['fr', 0.4],
+  ['fr', 0.5],
   ['en', 0.15],
   ['es', 0.15],
   ['de', 0.2],
