@@ -38,6 +38,7 @@ export const TRANSCRIPT: Rows = {
     ],
     'segment/caption-lines.ts captionLines': bySpeech((words) => [words, 'phrases']),
     'segment/join-words.ts joinWords': SPEECHES.map((speech) => (n) => [textsOf(n, speech)]),
+    'segment/runs-of-language.ts runsOfLanguage': WORDS,
     'segment/segment-words.ts segmentWords': WORDS,
     'segment/split-words.ts splitWords': TEXTS,
     'typeset/typeset-words.ts typesetWords': bySpeech((words) => [{ words, language }]),

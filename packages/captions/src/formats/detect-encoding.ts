@@ -94,7 +94,7 @@ export function detectEncoding(bytes: Uint8Array, language?: string): LegacyEnco
 }
 
 const HINT = 0.1;
-/** What a missing share of common letters costs. */
+/** The weight of missing common letters beside foreign characters. */
 const UNCOMMON = 0.4;
 
 /** Rates how badly a text fits a language, from 0: the share of its characters beyond ASCII that the language lacks. */

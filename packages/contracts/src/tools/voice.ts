@@ -37,6 +37,9 @@ export const generateVoiceSchema = z.object({
 export type GenerateVoiceInput = z.infer<typeof generateVoiceSchema>;
 
 /** The `result.data` of a voice job. */
+/** A word of a person's dictionary with its pronunciation. */
+export const pronunciationSchema = z.object({ written: z.string(), said: z.string() });
+
 export const voiceDataSchema = z.object({
   text: z.string(),
   voice: z.object({ id: z.string(), name: z.string(), language: z.enum(['fr', 'en']) }),
@@ -44,6 +47,8 @@ export const voiceDataSchema = z.object({
   durationSeconds: z.number(),
   /** The words as written, with the times at which they are spoken. */
   words: z.array(z.object({ text: z.string(), startSeconds: z.number(), endSeconds: z.number() })),
+  /** The pronunciations that the voice followed. */
+  said: z.array(pronunciationSchema).optional(),
 });
 export type VoiceData = z.infer<typeof voiceDataSchema>;
 

@@ -3,6 +3,7 @@ import { cutText } from '@atelier/contracts/text/cut-text';
 import type { Word } from '@atelier/contracts/words';
 import { type CaptionLanguage, captionLanguage } from '../language.ts';
 import { splitByWeight } from '../measure/split-by-weight.ts';
+import { runsOfLanguage } from '../segment/runs-of-language.ts';
 import { QuoteSetter } from './quote-setter.ts';
 import { spacePunctuation } from './space-punctuation.ts';
 import { NARROW_SPACE, NO_BREAK_SPACE } from './spaces.ts';
@@ -24,20 +25,9 @@ export function typesetWords({
   /** The BCP 47 language of the quotation marks, where it has no other rules. */
   quotes?: string | undefined;
 }): Word[] {
-  return runsOfLanguage(words).flatMap(({ own, run }) =>
+  return runsOfLanguage(words).flatMap(({ language: own, words: run }) =>
     own === undefined ? typesetRun(run, language, quotes) : typesetRun(run, captionLanguage(own), own),
   );
-}
-
-/** Groups neighbouring words whose language is marked alike. */
-function runsOfLanguage(words: readonly Word[]): { own: string | undefined; run: Word[] }[] {
-  const runs: { own: string | undefined; run: Word[] }[] = [];
-  for (const word of words) {
-    const last = runs.at(-1);
-    if (last && last.own === word.language) last.run.push(word);
-    else runs.push({ own: word.language, run: [word] });
-  }
-  return runs;
 }
 
 function typesetRun(words: readonly Word[], language: CaptionLanguage, quotes: string): Word[] {

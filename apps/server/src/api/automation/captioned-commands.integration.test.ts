@@ -34,7 +34,7 @@ test('a clip takes words, a look and cuts; wrong ones are refused before anythin
   const out = path.join(home, 'clips');
   const words = path.join(home, 'talk.srt');
   const look = path.join(home, 'look.json');
-  // As the screens do, the command line reads UTF-16 without a mark.
+  // UTF-16 without a byte order mark.
   await writeFile(words, SRT, 'utf16le');
   await writeFile(look, JSON.stringify({ size: 1.2 }));
   for (const wrong of [

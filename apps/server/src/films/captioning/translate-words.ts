@@ -4,11 +4,13 @@ import { reportEngineUsed } from '@atelier/engines/engine-events';
 import type { Engines } from '@atelier/engines/engines';
 import { placeScript } from '@atelier/transcript/align/place-script';
 import { joinWords } from '@atelier/transcript/segment/join-words';
+import { runsOfLanguage } from '@atelier/transcript/segment/runs-of-language';
 import { segmentWords } from '@atelier/transcript/segment/segment-words';
 
 /**
- * Spoken words in another language; words that are spoken in it already stay as they are. Each sentence keeps its own time; inside it the words are laid by syllables. Without
- * a configured translation, Whisper translates the sound itself into English. Throws what the engine throws.
+ * Translates spoken words; words that are in the wanted language already stay as they are. Each sentence keeps its own
+ * time; inside it the words are laid by syllables. Without a configured translation, Whisper translates the sound itself
+ * into English. Throws what the engine throws.
  * @param request.wav the sound of the words, 16 kHz mono; null without a sound track
  */
 export async function translateWords(request: {
@@ -22,23 +24,11 @@ export async function translateWords(request: {
   const { words, from, to } = request;
   if (from === to || words.length === 0) return [...words];
   const translated: Word[] = [];
-  for (const { language, run } of runsOfLanguage(words, from)) {
+  for (const { language = from, words: run } of runsOfLanguage(words)) {
     const isKept = language.slice(0, 2) === to.slice(0, 2);
     translated.push(...(isKept ? run : await translateRun({ ...request, words: run, from: language })));
   }
   return translated.map(({ language: _, ...word }) => word);
-}
-
-/** Groups neighbouring words of one language. @param main the language of words without a mark */
-function runsOfLanguage(words: readonly Word[], main: string): { language: string; run: Word[] }[] {
-  const runs: { language: string; run: Word[] }[] = [];
-  for (const word of words) {
-    const language = word.language ?? main;
-    const last = runs.at(-1);
-    if (last?.language === language) last.run.push(word);
-    else runs.push({ language, run: [word] });
-  }
-  return runs;
 }
 
 async function translateRun(request: Parameters<typeof translateWords>[0]): Promise<Word[]> {

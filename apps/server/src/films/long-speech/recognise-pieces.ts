@@ -75,7 +75,8 @@ export async function recognisePieces(request: {
 }
 
 /**
- * Names a recognised piece by its start, sound, recogniser, language and hints: a link may bring another recording next time.
+ * Names a recognised piece by its start, sound, recogniser, language and hints: a link may bring another recording next
+ * time.
  */
 function nameOf(
   { startSeconds, recogniser, language }: SpeechPiece,

@@ -11,6 +11,7 @@ import {
 } from '../../testing/stand-ins/fake-transcriber.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { listSpokenTerms } from './spoken-terms.ts';
 
 const HEARD = [
   { word: 'Bonjour', start: 0.5, end: 0.9 },
@@ -165,4 +166,14 @@ test('a word that is removed takes two corrections again; an account takes its w
   const left = await sql`select 1 from public.dictionary where user_id = ${ada.id}
     union all select 1 from app.corrections where user_id = ${ada.id}`;
   expect(left).toHaveLength(0);
+});
+
+test('recognisers get the words of the dictionary as hints, newest first, without those to bleep', async () => {
+  const eva = await server.signUp();
+  const add = (word: object) => eva.api('/api/dictionary', { method: 'POST', body: JSON.stringify(word) });
+  await add({ written: 'Mekka' });
+  await add({ written: 'Zut', masked: true });
+  await add({ written: 'Léa Martin' });
+  expect(await listSpokenTerms(sql, eva.id)).toEqual(['Léa Martin', 'Mekka']);
+  expect(await listSpokenTerms(sql, ada.id)).not.toContain('Mekka');
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { VoiceData } from '@atelier/contracts';
-import { AppError, cutText } from '@atelier/contracts';
+import { AppError, cutText, pronunciationSchema, voiceDataSchema } from '@atelier/contracts';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
@@ -10,8 +10,8 @@ const payload = z.object({
   text: z.string(),
   voice: z.string(),
   speed: z.number(),
-  /** Pronunciations of words in jobs of earlier versions; since then they are read when the job runs. */
-  said: z.array(z.object({ written: z.string(), said: z.string() })).optional(),
+  /** The pronunciations to follow; by default those of the dictionary when the job runs. */
+  said: z.array(pronunciationSchema).optional(),
 });
 export type VoicePayload = z.infer<typeof payload>;
 
@@ -25,6 +25,8 @@ export const voice = defineTool<VoicePayload>({
   fromStep: ({ text, ...settings }, from) => ({ v: 1, ...settings, text: from.text ?? text }),
   title: ({ text }) => titleOrDefault(titleOf(text), 'voice'),
   jobClass: () => 'short',
+  // The dictionary may change before the recording is made again.
+  settle: (input, { data }) => ({ ...input, said: voiceDataSchema.parse(data).said ?? [] }),
   timeLimitSeconds: 5 * 60,
 
   async run({ input, workDir, engines, pronunciations, signal, onProgress }) {
@@ -44,6 +46,7 @@ export const voice = defineTool<VoicePayload>({
       speed,
       durationSeconds: recording.durationSeconds,
       words: recording.words,
+      ...(said.length > 0 && { said: [...said] }),
     };
     return {
       filePath,

@@ -17,7 +17,7 @@ export interface FoundLanguages {
   stretches: LanguageStretch[];
 }
 
-/** What `findLanguages` needs of a recording. */
+/** Access to the sound of a recording. */
 export interface LanguageSource {
   totalSeconds: number;
   /** Detects the speech of a range, in seconds of the recording. */

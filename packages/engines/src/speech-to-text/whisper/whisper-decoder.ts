@@ -60,8 +60,14 @@ let loaded: { key: string; decoder: Promise<WhisperDecoder> } | undefined;
 /** Loads a model and keeps it for the next call; one at a time, because models are large. */
 export function loadWhisperDecoder(files: WhisperFiles, threads: number): Promise<WhisperDecoder> {
   const key = JSON.stringify([files.encoder, threads]);
-  if (loaded?.key !== key) loaded = { key, decoder: createDecoder(files, threads) };
-  return loaded.decoder;
+  if (loaded?.key === key) return loaded.decoder;
+  const decoder = createDecoder(files, threads);
+  loaded = { key, decoder };
+  // A failed start is tried again by the next call.
+  decoder.catch(() => {
+    if (loaded?.decoder === decoder) loaded = undefined;
+  });
+  return decoder;
 }
 
 async function createDecoder(files: WhisperFiles, threads: number): Promise<WhisperDecoder> {

@@ -24,7 +24,7 @@ export function secondsOf(recorded: Recorded | null | undefined): number {
 export async function speakSentences(job: {
   sentences: readonly { text: string; voiceId: string }[];
   engines: Pick<Engines, 'textToSpeech'>;
-  /** How words are pronounced that are not said as they are written. */
+  /** Pronunciations of words, from the person's dictionary. */
   said: readonly Pronunciation[];
   workDir: string;
   /** The names of the recorded files begin with it. */

@@ -38,7 +38,7 @@ export function WordsNotices(props: {
       {captions.notices
         .filter((notice) => SHOWN.includes(notice))
         .map((notice) => (
-          <Notice key={notice} tone="warning">
+          <Notice key={notice} tone={notice === 'several_languages' ? 'info' : 'warning'}>
             {t(`media:notices.${notice}`)}
           </Notice>
         ))}
