@@ -26,7 +26,10 @@ export const voice = defineTool<VoicePayload>({
   title: ({ text }) => titleOrDefault(titleOf(text), 'voice'),
   jobClass: () => 'short',
   // The dictionary may change before the recording is made again.
-  settle: (input, { data }) => ({ ...input, said: voiceDataSchema.parse(data).said ?? [] }),
+  settle(input, { data }) {
+    const { said = input.said } = voiceDataSchema.pick({ said: true }).parse(data);
+    return { ...input, ...(said && { said }) };
+  },
   timeLimitSeconds: 5 * 60,
 
   async run({ input, workDir, engines, pronunciations, signal, onProgress }) {
@@ -46,7 +49,7 @@ export const voice = defineTool<VoicePayload>({
       speed,
       durationSeconds: recording.durationSeconds,
       words: recording.words,
-      ...(said.length > 0 && { said: [...said] }),
+      said: [...said],
     };
     return {
       filePath,

@@ -159,6 +159,7 @@ test('a word of the dictionary is said as its person wants, and written as it is
   const after = await say();
   expect(after.durationSeconds).toBeGreaterThan(before.durationSeconds + 1);
   expect(after.words.map(({ text }) => text)).toEqual(['Voici', 'Nguyen.']);
+  expect([before.said, after.said?.length]).toEqual([[], 1]);
 });
 
 test.each([
