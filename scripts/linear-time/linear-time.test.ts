@@ -2,7 +2,7 @@ import path from 'node:path';
 import { measureGrowth } from '@atelier/contracts/testing/growth';
 import { expect, test } from 'vitest';
 import { sampleOf } from '../../packages/contracts/src/testing/proof.ts';
-import { MOST_FILM_WORDS, MOST_WORDS } from '../../packages/film/src/testing/largest-film.ts';
+import { MOST_WORDS } from '../../packages/film/src/testing/largest-film.ts';
 import { isTestFile, listSources } from '../check/source-files.mjs';
 import type { Rows } from './calls.ts';
 import { CAPTIONS } from './captions-rows.ts';
@@ -39,12 +39,11 @@ test.each(sampleOf(Object.keys(ROWS), 10))(
   (name) => {
     const call = exported.get(name);
     if (!call) throw new Error(`There is no ${name}.`);
-    const most = name.startsWith('film/') ? MOST_FILM_WORDS : MOST_WORDS;
     for (const [index, make] of (ROWS[name] ?? []).entries()) {
       const { times, isLinear } = measureGrowth((n) => {
         const given = make(n);
         return () => call(...given);
-      }, most);
+      }, MOST_WORDS);
       expect(isLinear, `call ${index + 1}: ${times.map(Math.round).join(', ')} ms for n, 2n and 4n`).toBe(
         true,
       );

@@ -1,4 +1,3 @@
-import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
 
@@ -26,7 +25,7 @@ export function cutScenes(scenes: Scene[], ranges: readonly SourceRange[]): Scen
 }
 
 /** Returns the ranges of each source, sorted and without overlaps. */
-function mergeRanges(ranges: readonly SourceRange[]): Map<string, SourceRange[]> {
+export function mergeRanges(ranges: readonly SourceRange[]): Map<string, SourceRange[]> {
   const merged = new Map<string, SourceRange[]>();
   for (const range of ranges.toSorted((a, b) => a.start_seconds - b.start_seconds)) {
     const list = merged.get(range.source) ?? [];
@@ -80,71 +79,4 @@ export function freeId(name: string, isTaken: (name: string) => boolean): string
   let free = name;
   for (let count = 2; isTaken(free); count++) free = `${name}~${count}`;
   return free;
-}
-
-/**
- * Returns the scenes with the ranges: parts that no scene shows lengthen the scenes beside them, or become scenes of
- * their own in the order of the source. Scenes that meet are joined when nothing distinguishes them.
- */
-export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): Scene[] {
-  let restored = scenes;
-  const finders = new Map(
-    [...Map.groupBy(scenes, ({ source }) => source)].map(([source, own]) => [
-      source,
-      createOverlapFinder(
-        own.map((scene) => ({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })),
-      ),
-    ]),
-  );
-  const shownIn = ({ source, start_seconds, end_seconds }: SourceRange) =>
-    finders.get(source)?.({ startSeconds: start_seconds, endSeconds: end_seconds }) ?? [];
-  for (const part of ranges.flatMap((range) => hiddenParts(shownIn(range), range))) {
-    restored = restoreOne(restored, part);
-    // The film refuses so many scenes: more of them would only take time.
-    if (restored.length > FILM_LIMITS.maxScenes) break;
-  }
-  return restored;
-}
-
-/** Returns the parts of a range that no scene shows. @param shown the times of scenes near the range */
-function hiddenParts(
-  shown: readonly { startSeconds: number; endSeconds: number }[],
-  range: SourceRange,
-): SourceRange[] {
-  const parts: SourceRange[] = [];
-  let from = range.start_seconds;
-  for (const { startSeconds, endSeconds } of shown.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
-    if (startSeconds >= range.end_seconds || endSeconds <= range.start_seconds) continue;
-    if (startSeconds > from) parts.push({ ...range, start_seconds: from, end_seconds: startSeconds });
-    from = Math.max(from, endSeconds);
-  }
-  if (from < range.end_seconds) parts.push({ ...range, start_seconds: from });
-  return parts;
-}
-
-function restoreOne(scenes: Scene[], part: SourceRange): Scene[] {
-  const isBeside = (scene: Scene) => scene.source === part.source;
-  const left = scenes.findIndex((scene) => isBeside(scene) && scene.end_seconds === part.start_seconds);
-  const right = scenes.findIndex((scene) => isBeside(scene) && scene.start_seconds === part.end_seconds);
-  const [first, second] = [scenes[left], scenes[right]];
-  if (first) {
-    if (second && right === left + 1 && looksAlike(first, second))
-      return scenes.toSpliced(left, 2, { ...first, end_seconds: second.end_seconds });
-    return scenes.with(left, { ...first, end_seconds: part.end_seconds });
-  }
-  if (second) return scenes.with(right, { ...second, start_seconds: part.start_seconds });
-  const former = scenes.findLastIndex((scene) => isBeside(scene) && scene.end_seconds <= part.start_seconds);
-  const next = scenes.findIndex((scene) => isBeside(scene) && scene.start_seconds >= part.end_seconds);
-  const index = former >= 0 ? former + 1 : next >= 0 ? next : scenes.length;
-  const model = scenes[former] ?? scenes[next] ?? scenes[0];
-  if (!model) return scenes;
-  const taken = new Set(scenes.map(({ id }) => id));
-  return scenes.toSpliced(index, 0, asSecondPiece({ ...model, ...part }, taken));
-}
-
-function looksAlike(first: Scene, second: Scene): boolean {
-  return (
-    second.transition === null &&
-    JSON.stringify([first.layout, first.zoom]) === JSON.stringify([second.layout, second.zoom])
-  );
 }

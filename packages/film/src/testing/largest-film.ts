@@ -1,13 +1,16 @@
 import { FILM_LIMITS } from '../document/values.ts';
 
 /** The words of the longest film: three hours of fast speech. */
-export const MOST_WORDS = 60_000;
-/** The words that the schema of films accepts. */
-export const MOST_FILM_WORDS = Math.min(MOST_WORDS, FILM_LIMITS.maxWords);
-const WORD_SECONDS = 0.3;
+export const MOST_WORDS = FILM_LIMITS.maxWords;
+/** From the start of a word to that of the next one: the longest film has the most words. */
+const WORD_SECONDS = 0.179;
 
 export const FRAME = { width: 1080, height: 1920 };
-export const secondsOf = (n: number) => n * WORD_SECONDS + 1;
+/** The length of a recording of n words. */
+export const secondsOf = (n: number) => toMilliseconds(n * WORD_SECONDS + 1);
+/** The time of a word by its index, which need not be whole. */
+const timeOf = (index: number) => toMilliseconds(index * WORD_SECONDS);
+const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 const SPOKEN =
   'Bonjour à tous, euh aujourd’hui nous parlons de montage vidéo et de son. Pourquoi « cela » ? 10 000 fois !'.split(
@@ -26,9 +29,9 @@ export const textsOf = (n: number, speech: Speech = 'spoken') =>
 export function wordsOf(n: number, speech: Speech = 'spoken') {
   return textsOf(n, speech).map((text, index) => ({
     text,
-    startSeconds: index * WORD_SECONDS,
-    endSeconds: index * WORD_SECONDS + (speech === 'endless' ? WORD_SECONDS : 0.2),
-    confidence: index % 7 === 0 ? 0.4 : 0.95,
+    startSeconds: timeOf(index),
+    endSeconds: timeOf(index + (speech === 'endless' ? 1 : 0.7)),
+    ...(index % 7 === 0 && { confidence: 0.4 }),
   }));
 }
 
@@ -49,9 +52,15 @@ export function linesOf(n: number) {
 }
 
 export const cutsOf = (n: number) =>
-  Array.from({ length: n / 4 }, (_, index) => ({ startSeconds: index * 1.2, endSeconds: index * 1.2 + 0.3 }));
+  Array.from({ length: n / 4 }, (_, index) => ({
+    startSeconds: timeOf(index * 4),
+    endSeconds: timeOf(index * 4 + 1),
+  }));
 export const speechOf = (n: number) =>
-  Array.from({ length: n / 10 }, (_, index) => ({ startSeconds: index * 3, endSeconds: index * 3 + 2.7 }));
+  Array.from({ length: n / 10 }, (_, index) => ({
+    startSeconds: timeOf(index * 10),
+    endSeconds: timeOf(index * 10 + 9),
+  }));
 
 export function soundOf(n: number) {
   const steps = Math.round(secondsOf(n) * 10);
@@ -61,8 +70,8 @@ export function soundOf(n: number) {
     pitchHertz: Array.from({ length: steps }, (_, index) => 120 + (index % 50)),
     events: Array.from({ length: n / 100 }, (_, index) => ({
       kind: index % 2 ? 'laughter' : 'applause',
-      startSeconds: index * 30 + 10,
-      endSeconds: index * 30 + 12,
+      startSeconds: timeOf(index * 100 + 30),
+      endSeconds: timeOf(index * 100 + 40),
       confidence: 0.9,
     })),
     speech: speechOf(n),
@@ -81,14 +90,14 @@ export function filmOf(
     text,
     start_seconds: startSeconds,
     end_seconds: endSeconds,
-    confidence,
+    ...(confidence && { confidence }),
     speaker: index % 80 < 40 ? 's1' : 's2',
     emphasis: index % 20 === 0 ? 2 : 0,
-    emoji: index % 30 === 0 ? '🔥' : null,
+    ...(index % 30 === 0 && { emoji: '🔥' }),
   }));
   const pieces = isCut ? count(FILM_LIMITS.maxScenes) : 1;
   const piece = (duration - 1) / pieces;
-  const at = (index: number, of: number) => (index * (duration - 2)) / of;
+  const at = (index: number, of: number) => toMilliseconds((index * (duration - 2)) / of);
   const spread = (most: number) => Array.from({ length: count(most) }, (_, index) => index);
   const wordAt = (index: number, most: number) => `w${Math.floor((index * n) / count(most))}`;
   return {
@@ -101,10 +110,10 @@ export function filmOf(
     scenes: Array.from({ length: pieces }, (_, index) => ({
       id: `sc${index}`,
       source: 'main',
-      start_seconds: index * piece,
-      end_seconds: (index + 1) * piece - (isCut ? 0.05 : 0),
+      start_seconds: toMilliseconds(index * piece),
+      end_seconds: toMilliseconds((index + 1) * piece - (isCut ? 0.05 : 0)),
       layout: { kind: 'fill', framing: 'follow' },
-      transition: index % 10 === 1 ? { kind: 'fade', duration_seconds: 0.4 } : null,
+      transition: index % 10 === 1 ? { kind: 'fade', duration_seconds: 0.2 } : null,
       zoom: null,
     })),
     captions: {
@@ -160,7 +169,7 @@ export function filmOf(
 
 /** What was measured of the source: a crop path, faces, voices and speech through the whole film. */
 export function factsOf(n: number) {
-  const seconds = Array.from({ length: Math.floor(n / 3) }, (_, index) => index * 0.9);
+  const seconds = Array.from({ length: Math.floor(n / 3) }, (_, index) => timeOf(index * 3));
   const turns = speechOf(n).map(({ startSeconds, endSeconds }) => ({
     start_seconds: startSeconds,
     end_seconds: endSeconds,

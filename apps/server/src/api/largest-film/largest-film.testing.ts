@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { MadeReview } from '@atelier/contracts/automation/reviews';
-import { factsOf, filmOf, MOST_FILM_WORDS, secondsOf } from '@atelier/film/testing/largest-film';
+import { factsOf, filmOf, MOST_WORDS, secondsOf } from '@atelier/film/testing/largest-film';
 import { packSound } from '@atelier/film/time/source-sound';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { callFilms, openFilm } from '../../films/routes/film.testing.ts';
@@ -21,26 +21,12 @@ export interface LargestFilm {
   document: ReturnType<typeof filmOf>;
 }
 
-/** Three hours, less what rounding may add, in seconds. */
-const LONGEST_SECONDS = 3 * 3600 - 10;
-
-/** Scales the times of a film to three hours, and drops `confidence` and `emoji` so that it fits into 8 MB. */
-function fit<Value>(value: Value, share: number): Value {
-  const factor = (LONGEST_SECONDS * share) / secondsOf(MOST_FILM_WORDS * share);
-  const scaled = (each: unknown, key: string): unknown => {
-    if (Array.isArray(each)) return each.map((entry) => scaled(entry, ''));
-    if (typeof each === 'object' && each !== null) {
-      const kept = Object.entries(each).filter(([name]) => name !== 'confidence' && name !== 'emoji');
-      return Object.fromEntries(kept.map(([name, entry]) => [name, scaled(entry, name)]));
-    }
-    return typeof each === 'number' && /seconds$/iu.test(key) ? Math.round(each * factor * 1e4) / 1e4 : each;
-  };
-  return scaled(value, '') as Value;
-}
+/** The length of the film, in seconds. @param share of the limits */
+const lengthOf = (share: number) => Math.ceil(secondsOf(MOST_WORDS * share));
 
 /** Makes a recording as long as the film and a short clip, tiny in picture. @param share of the limits, up to 1 */
 export async function makeLargestFiles(file: (name: string) => string, share: number) {
-  const recording = await makeTiny(file('recording.mp4'), Math.ceil(LONGEST_SECONDS * share) + 20);
+  const recording = await makeTiny(file('recording.mp4'), lengthOf(share) + 20);
   return { recording, clip: await makeTiny(file('clip.mp4'), 4) };
 }
 
@@ -71,19 +57,18 @@ export async function storeLargestFilm(
     (await callFilms<{ id: string }>(person, '/api/assets', { filepath: await handleOf(person, path) })).body
       .id;
   const [source, layer] = [await assetOf(recording), await assetOf(clip)];
-  const n = Math.round(MOST_FILM_WORDS * share);
-  const document = fit(filmOf(n), share);
+  const n = Math.round(MOST_WORDS * share);
+  const document = filmOf(n);
   document.sources.main.asset_id = source;
-  for (const scene of document.scenes) if (scene.transition) scene.transition.duration_seconds = 0.2;
   for (const each of document.layers) if ('asset_id' in each) each.asset_id = layer;
   for (const each of document.sound.music) each.asset_id = layer;
-  const facts = { ...fit(factsOf(n).sources.main, share), hash: source };
+  const facts = { ...factsOf(n).sources.main, hash: source };
   const duration = document.scenes.reduce((sum, each) => sum + each.end_seconds - each.start_seconds, 0);
   await sql`update app.films set document = ${sql.json(document as never)}, uses_assets = true,
       stored_bytes = ${JSON.stringify(document).length}, duration_seconds = ${duration}
     where id = ${id}`;
   await sql`update app.film_sources set asset_id = ${source}, facts = ${sql.json(facts as never)},
-      sound = ${sql.json(longSound(Math.ceil(LONGEST_SECONDS * share)))}
+      sound = ${sql.json(longSound(lengthOf(share)))}
     where film_id = ${id} and source = 'main'`;
   await sql`insert into app.film_assets (film_id, asset_id) values (${id}, ${layer}) on conflict do nothing`;
   return { person, id, projectId: view.project_id ?? '', review, document };

@@ -1,7 +1,7 @@
 import type { Applied } from '../applied.ts';
-import { restoreScenes } from '../cut-scenes.ts';
 import { defineOperation } from '../define-operation.ts';
 import { range } from '../fields.ts';
+import { restoreScenes } from '../restore-scenes.ts';
 import { checkRange, withCuts } from '../source-ranges.ts';
 import { SOME_SCENE } from '../targets.ts';
 

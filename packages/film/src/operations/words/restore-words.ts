@@ -1,7 +1,7 @@
 import type { Applied } from '../applied.ts';
-import { restoreScenes } from '../cut-scenes.ts';
 import { defineOperation } from '../define-operation.ts';
 import { wordIds } from '../fields.ts';
+import { restoreScenes } from '../restore-scenes.ts';
 import { rangesOfWords, withCuts } from '../source-ranges.ts';
 import { SOME_SCENE, SOME_WORD } from '../targets.ts';
 
