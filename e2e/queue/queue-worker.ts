@@ -24,6 +24,7 @@ const voice: ToolImplementation = {
   timeLimitSeconds: 60,
   payloadOfStep: () => ({}),
   prepare: () => ({
+    action: null,
     inputs: {},
     results: {},
     known: {},
@@ -55,6 +56,7 @@ const worker = startJobWorker({
   filmsOf: () => {
     throw new Error('This worker has no films.');
   },
+  credentials: null,
   hooks: {},
   onComplete: async () => undefined,
   workRoot: path.join(dir, `work-${process.pid}`),

@@ -46,6 +46,7 @@ import { tidyOAuth } from './people/oauth/tidy-oauth.ts';
 import { type ClosingStep, closeInOrder } from './platform/close-in-order.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
+import { createCredentialService } from './platform/credentials/credentials.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { closeProcesses } from './platform/isolation/process-pool.ts';
 import { logPrograms } from './platform/logging/log-programs.ts';
@@ -145,6 +146,7 @@ export async function compose(
       publicUrl,
       supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
       receiptKey,
+      credentials: createCredentialService({ sql, secret: receiptKey, config }),
       operatorKey: config.SUPABASE_SECRET_KEY ?? secrets.secretKey,
       sql,
       storage,
@@ -199,6 +201,7 @@ async function startWork(
   const filmsOf = (userId: string) => jobFilms(deps, userId);
   const worker = startJobWorker({
     ...deps,
+    credentials: config.PROVENANCE === 'on' ? deps.credentials : null,
     workRoot,
     makePreview,
     filmsOf,

@@ -6,6 +6,13 @@ import { TOOL_IDS } from './tools/registry.ts';
 /** Grows when a receipt changes its shape. Those of an older version are refused, never misread. */
 export const RECEIPT_VERSION = 1;
 
+/**
+ * `unsignable`: the format has no place for credentials. `too_large`: above the size that is signed. `failed`: the file
+ * could not be signed.
+ */
+export const SIGNED_STATES = ['signed', 'unsignable', 'too_large', 'failed'] as const;
+export type SignedState = (typeof SIGNED_STATES)[number];
+
 const short = z.string().max(200);
 
 /** An engine that a job used besides ffmpeg, for example to recognise, draw, speak, find faces or clean. */
@@ -36,6 +43,8 @@ export const madeSchema = z.object({
     { max: 20 },
   ),
   resultSha256: z.string().max(64),
+  /** The Content Credentials of the file; absent for results that are not signed. `sourceType`: of IPTC. */
+  credentials: z.object({ state: z.enum(SIGNED_STATES), sourceType: short.nullable() }).optional(),
 });
 export type Made = z.infer<typeof madeSchema>;
 

@@ -60,6 +60,7 @@ import { systemRoutes } from './system-routes.ts';
 import { recordingRoutes } from './uploads/recording-routes.ts';
 import { tusRoutes } from './uploads/tus-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
+import { publicVerifyRoutes, verifyRoutes } from './verify-routes.ts';
 import { webRoutes } from './web-routes.ts';
 
 /** Public paths under the guarded prefixes; everything else there needs a session. */
@@ -71,6 +72,7 @@ const PUBLIC_API = new Set([
   '/api/openapi.json',
   '/api/device',
   '/api/device/token',
+  '/api/verify',
 ]);
 const GUARDED = ['/api/*', '/functions/v1/*', '/download', '/download/*', '/mcp'];
 
@@ -102,6 +104,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', packageFileRoutes(deps));
   app.route('/', linkedFileRoutes(deps));
   app.route('/', guestReviewRoutes(deps));
+  app.route('/', publicVerifyRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', oauthMetadataRoutes(deps));
   app.route('/', oauthTokenRoutes(deps));
@@ -126,6 +129,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', adminRoutes(deps, own));
   app.route('/', jobRoutes(deps));
   app.route('/', receiptRoutes(deps));
+  app.route('/', verifyRoutes(deps));
   app.route('/', recipeRoutes(deps));
   app.route('/', recipeFileRoutes(deps));
   app.route('/', runRoutes(deps));

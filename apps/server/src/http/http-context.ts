@@ -7,6 +7,7 @@ import type { BillingDeps } from '../money/billing/billing-deps.ts';
 import type { Operator } from '../operator/find-operator.ts';
 import type { Metrics } from '../operator/metrics/create-metrics.ts';
 import type { Config } from '../platform/config/env.ts';
+import type { CredentialService } from '../platform/credentials/credentials.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { SecurityLog } from '../platform/logging/security-log.ts';
@@ -27,6 +28,8 @@ export interface ServerDeps {
   operatorKey: string;
   /** Signs receipts; the same on every server of the installation. */
   receiptKey: string;
+  /** Checks the Content Credentials of files, and signs results. */
+  credentials: CredentialService;
   sql: Database;
   storage: ObjectStorage;
   /** Store of unfinished tus uploads, in the buckets of `storage`. */

@@ -10,8 +10,11 @@ import {
   type MediaKind,
   type UiLanguage,
 } from '@atelier/contracts';
+import type { SourceType } from '@atelier/contracts/provenance';
 import type { Engines } from '@atelier/engines/engines';
 import type { Pronunciation } from '@atelier/engines/text-to-speech/text/say-own-words';
+import type { Source } from '@atelier/provenance/credentials/sign-file';
+import type { StoryAction } from '@atelier/provenance/story';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
 import type { JobFilms } from './film-ports.ts';
@@ -97,6 +100,10 @@ export interface ToolResult {
   hasManyKeyFrames?: boolean;
   /** File name that the owner downloads the result as; default: the stored file's name. */
   fileName?: string;
+  /** How the work came about, for its Content Credentials; absent for ordinary editing. */
+  sourceType?: SourceType;
+  /** Files that it was made from beside those in `files`, the main one first. */
+  sources?: readonly Source[];
   /** Replaces the job's title, when only the run knows it. */
   title?: string;
   notices?: JobNotice[];
@@ -111,6 +118,8 @@ export interface ToolDefinition<Input> {
   id: JobToolId;
   /** Payload of the job, versioned: parsed again when a worker takes it, maybe after an update. */
   payload: z.ZodType<Input>;
+  /** What Content Credentials say that the run does to its sources; null when its result is not signed. */
+  action: StoryAction | null;
   /** Uploads the run needs, by name. */
   inputs(input: Input): { [name: string]: string };
   /** Earlier jobs of the same person whose results the run needs, by name. */
@@ -174,6 +183,7 @@ export interface ToolImplementation {
 }
 
 export interface PreparedJob {
+  action: StoryAction | null;
   inputs: { [name: string]: string };
   results: { [name: string]: string };
   known: { [name: string]: KnownWork };
@@ -200,6 +210,7 @@ export function defineTool<Input extends object>(tool: ToolDefinition<Input>): T
     prepare(payload) {
       const input = tool.payload.parse(upcastPayload(tool.id, payload));
       return {
+        action: tool.action,
         inputs: tool.inputs(input),
         results: tool.results?.(input) ?? {},
         known: tool.known?.(input) ?? {},

@@ -8,10 +8,10 @@ import {
 } from '@atelier/contracts/publishing/publishing';
 import { z } from 'zod';
 import { requireAccount } from '../../money/credits/lock-account.ts';
+import { openKey, sealKey } from '../../platform/config/seal-key.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { Postiz, type PostizConfig } from './postiz.ts';
 import { PostizError } from './postiz-error.ts';
-import { openKey, sealKey } from './seal-key.ts';
 
 export interface PublisherDeps {
   sql: Database;
@@ -62,7 +62,7 @@ export async function connectPublisher(
   { address, key }: ConnectPublisher,
 ): Promise<Publisher> {
   const { base, channels } = await findApi(address, key, config);
-  const sealed = sealKey(key, { secret: receiptKey, userId });
+  const sealed = sealKey(key, { secret: receiptKey, owner: userId });
   await sql.begin(async (tx) => {
     await requireAccount(tx, userId);
     await tx`insert into app.publishers (user_id, address, sealed_key, channels)
@@ -100,7 +100,7 @@ export async function openPostiz(
 ): Promise<Postiz | null> {
   const row = await findRow(sql, userId);
   if (!row) return null;
-  const key = openKey(row.sealedKey, { secret: receiptKey, userId });
+  const key = openKey(row.sealedKey, { secret: receiptKey, owner: userId });
   if (key === null) {
     await storeProblem(sql, userId, 'unauthorized');
     return null;

@@ -54,7 +54,8 @@ async function receive(
   const { incoming } = c.env;
   const inField = options.field === null ? '' : ` in the field "${options.field}"`;
   // Said in the header: refused before a byte is stored. The form's own lines are given a little room.
-  if (Number(incoming.headers['content-length'] ?? 0) > options.maxBytes + 64 * 1024) throw tooLarge();
+  if (Number(incoming.headers['content-length'] ?? 0) > options.maxBytes + 64 * 1024)
+    throw tooLarge(options.maxBytes);
   let parser: busboy.Busboy;
   try {
     parser = busboy({
@@ -93,7 +94,7 @@ async function receive(
     });
     file = received;
     // busboy ends a stream that is too large early, and says so only by this event.
-    stream.on('limit', () => counter.destroy(tooLarge()));
+    stream.on('limit', () => counter.destroy(tooLarge(options.maxBytes)));
     writing = pipeline(stream, counter, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
     // A refused file must not wait for the rest of the upload.
     writing.catch(broken.reject);
@@ -135,6 +136,6 @@ async function readAway(incoming: IncomingMessage): Promise<void> {
   );
 }
 
-function tooLarge(): AppError {
-  return new AppError('file_too_large', 'File too large (max 50MB)');
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('file_too_large', `File too large (max ${Math.floor(maxBytes / 1024 ** 2)}MB)`);
 }

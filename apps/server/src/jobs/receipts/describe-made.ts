@@ -46,6 +46,7 @@ export async function describeMade(run: {
   sources: Made['sources'];
   seconds: number;
   resultPath: string;
+  credentials: Made['credentials'];
 }): Promise<Made> {
   const { prepared, jobId, data, engines, sources } = run;
   const { sha256 } = await hashFile(run.resultPath);
@@ -58,6 +59,7 @@ export async function describeMade(run: {
     settings: settingsOf(run.prepared.stepSettings()),
     sources,
     resultSha256: sha256,
+    credentials: run.credentials,
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import type { CredentialService } from '../../platform/credentials/credentials.ts';
 import { isDiskFull } from '../../platform/is-disk-full.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
@@ -29,6 +30,8 @@ type AttemptOutcome = 'succeeded' | 'given_up' | 'stopped' | ErrorBody['code'];
 
 export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
+  /** Null when results are not signed. */
+  credentials: CredentialService | null;
   filmsOf(userId: string): JobFilms;
   hooks: JobHooks;
   /** Is called with the inputs of a complete job, by name. Its failure is logged; the job stays complete. */

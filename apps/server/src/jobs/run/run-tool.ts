@@ -5,6 +5,7 @@ import { withPriority } from '@atelier/media';
 import { findPronunciations } from '../../library/dictionary/dictionary.ts';
 import { listSpokenTerms } from '../../library/dictionary/spoken-terms.ts';
 import { fetchOwnFonts } from '../../library/own-fonts/fonts-of-job.ts';
+import type { CredentialService } from '../../platform/credentials/credentials.ts';
 import type { JobFilms } from '../film-ports.ts';
 import { nameProject } from '../name-project.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
@@ -14,11 +15,18 @@ import { hashFile } from '../receipts/hash-file.ts';
 import type { JobFiles, ToolImplementation } from '../tool.ts';
 import { fetchInputs } from './job-inputs.ts';
 import { keptParts } from './kept-parts.ts';
+import { signResult } from './sign-result.ts';
 import { sourceFacts } from './source-facts.ts';
 import { type PicturedResult, previewOf, type StoreDeps } from './store-result.ts';
 
 /** An encode waits for a job's first steps, which are short: until then nothing else reads files. */
 const FIRST_STEPS_MS = 1000;
+
+interface RunToolDeps extends StoreDeps {
+  engines: Engines;
+  filmsOf(userId: string): JobFilms;
+  credentials: CredentialService | null;
+}
 
 interface ToolRun {
   workDir: string;
@@ -32,7 +40,7 @@ interface ToolRun {
  * @returns the result with `data.made`, and the project's name
  */
 export async function runTool(
-  deps: StoreDeps & { engines: Engines; filmsOf(userId: string): JobFilms },
+  deps: RunToolDeps,
   job: ClaimedJob,
   tool: ToolImplementation,
   { workDir, signal, onProgress }: ToolRun,
@@ -67,13 +75,22 @@ export async function runTool(
     ),
   );
   hashBeside(working, files).catch(() => undefined);
-  const { result, engines } = await working;
+  const { result: unsigned, engines } = await working;
   const seconds = (performance.now() - startedAt) / 1000;
   onProgress('saving', 0.99);
   signal.throwIfAborted();
 
-  const { data = {}, filePath: resultPath } = result;
   const sources = await hashes();
+  const { result, credentials } = await signResult(deps, {
+    tool: job.tool,
+    prepared,
+    result: unsigned,
+    files,
+    engines,
+    userId: job.userId,
+    signal,
+  });
+  const { data = {}, filePath: resultPath } = result;
   const picturing = previewOf(deps, result, { workDir, signal });
   const made = await describeMade({
     jobId: job.id,
@@ -84,6 +101,7 @@ export async function runTool(
     sources,
     seconds,
     resultPath,
+    credentials,
   }).finally(() => picturing); // Nothing may write into the job's folder once it is removed.
   return {
     result: { ...result, previewPath: await picturing, data: { ...data, made } },

@@ -66,6 +66,14 @@ const envSchema = z.object({
   /** Free searches for moments of one person in an hour. */
   MOMENTS_LIMIT: count(10),
 
+  /** Off: results carry no Content Credentials. */
+  PROVENANCE: flag.default('on'),
+  /** PEM files of the operator's certificates and P-256 key; without them the installation makes its own. */
+  C2PA_CERT: z.string().min(1).optional(),
+  C2PA_KEY: z.string().min(1).optional(),
+  /** A PEM file of further roots whose signers are known. */
+  C2PA_TRUST: z.string().min(1).optional(),
+
   ...engineVariables,
 
   /** Default: stripe when its key is set, else the sandbox. */
@@ -123,6 +131,7 @@ export function parseEnv(environment: Record<string, string | undefined>): Confi
   }
   requireTogether(env, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  requireTogether(env, ['C2PA_CERT', 'C2PA_KEY']);
   requireProvedOperators(env);
   if (env.SUPABASE_URL && !env.DATABASE_URL) {
     throw new ConfigError("Configuration: SUPABASE_URL needs DATABASE_URL, that project's database.");

@@ -16,11 +16,13 @@ const MOST_WAITING = 30;
 /**
  * `reading`: texts that people sent. `films`: the documents of films, which a process keeps between calls.
  * `heapMb`: past it the process ends. 100,000 words are searched in 90 MB; the largest film takes some 60 MB, and an
- * edit of it twice as much. `nice`: what people wait for comes first.
+ * edit of it twice as much. `credentials`: signs and checks files, each in a process of its own. `nice`: what people wait
+ * for comes first.
  */
 const POOLS = {
   reading: { heapMb: 160, idleMs: 5_000, nice: 10, most: MOST_PROCESSES },
   films: { heapMb: 224, idleMs: 60_000, nice: 0, most: MOST_FILM_PROCESSES },
+  credentials: { heapMb: 160, idleMs: 0, nice: 0, most: 1 },
 } as const;
 export type PoolName = keyof typeof POOLS;
 
@@ -30,11 +32,12 @@ interface Idle {
   timer: NodeJS.Timeout;
 }
 
-const idle: Record<PoolName, Idle[]> = { reading: [], films: [] };
+const idle: Record<PoolName, Idle[]> = { reading: [], films: [], credentials: [] };
 const running = new Set<ChildProcess>();
 const queues: Record<PoolName, FairQueue> = {
   reading: new FairQueue({ concurrency: POOLS.reading.most, mostWaiting: MOST_WAITING }),
   films: new FairQueue({ concurrency: POOLS.films.most, mostWaiting: MOST_WAITING }),
+  credentials: new FairQueue({ concurrency: POOLS.credentials.most, mostWaiting: MOST_WAITING }),
 };
 
 /**
@@ -68,7 +71,7 @@ export function inProcess<Run extends (...args: never[]) => unknown>(task: {
 
 /** Ends all processes. The next call begins new ones. */
 export async function closeProcesses(): Promise<void> {
-  const waiting = [...idle.reading.splice(0), ...idle.films.splice(0)];
+  const waiting = Object.values(idle).flatMap((each) => each.splice(0));
   for (const { timer } of waiting) clearTimeout(timer);
   await Promise.all([...waiting.map(({ child }) => child), ...running].map(end));
 }
@@ -88,7 +91,7 @@ async function runCall(
     return answer;
   } finally {
     running.delete(child);
-    if (isAnswered) keepIdle(pool, child);
+    if (isAnswered && POOLS[pool].idleMs > 0) keepIdle(pool, child);
     else void end(child);
   }
 }

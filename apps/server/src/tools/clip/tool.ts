@@ -25,6 +25,7 @@ const RENDER_TO = 0.97;
 
 export const clip = defineTool<ClipPayload>({
   id: 'clip',
+  action: 'c2pa.edited',
   payload: clipPayload,
   inputs: ({ source }) => videoInput(source),
   known: ({ source, range }) =>

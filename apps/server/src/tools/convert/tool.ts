@@ -41,6 +41,7 @@ const CONVERTED = { fr: 'Conversion', en: 'Converted' };
 
 export const convert = defineTool<ConvertPayload>({
   id: 'convert',
+  action: 'c2pa.transcoded',
   payload,
   inputs: ({ source }) => (source.kind === 'link' ? {} : { file: source.handle }),
   fromStep(given, { source, name, kind, format: from }) {

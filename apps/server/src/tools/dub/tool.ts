@@ -32,6 +32,7 @@ type SourceFiles = Record<string, { path: string; info: MediaInfo }>;
 /** Speaks a film in another language: a film of its own with the same sources, scenes and layers. Private to its owner. */
 export const dub = defineTool<DubPayload>({
   id: 'dub',
+  action: null,
   payload: dubPayload,
   inputs: () => ({}),
   title: (_, __, language) => (language === 'fr' ? 'Doublage' : 'Dubbing'),

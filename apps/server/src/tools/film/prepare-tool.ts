@@ -33,6 +33,7 @@ const LOOKED = 0.95;
 /** Recognises the words and faces of a source and makes the first document of a film. Private to its owner. */
 export const filmPreparation = defineTool<PreparationPayload>({
   id: 'film-preparation',
+  action: null,
   payload: preparationPayload,
   inputs: ({ source, made_by }) => ({
     ...videoInput(source),

@@ -1,8 +1,10 @@
 import { safeFileName } from '@atelier/contracts/text/safe-file-name';
 import { nameInCanvas } from '@atelier/film/document/film-canvas';
+import { catalogueSound } from '@atelier/film/document/sound-schema';
 import { type RenderPayload, renderPayload } from '../../films/make/film-payloads.ts';
 import { toRender } from '../../films/render/open-render.ts';
 import { renderFilm } from '../../films/render/render-film.ts';
+import type { OpenFilm } from '../../jobs/film-ports.ts';
 import { defineTool } from '../../jobs/tool.ts';
 
 const OPENED = 0.03;
@@ -11,6 +13,7 @@ const RENDERED = 0.97;
 /** Renders a film: what has not changed since the last render is not encoded again. */
 export const film = defineTool<RenderPayload>({
   id: 'film',
+  action: 'c2pa.edited',
   payload: renderPayload,
   inputs: () => ({}),
   title: ({ canvas }, jobId, language) =>
@@ -40,6 +43,8 @@ export const film = defineTool<RenderPayload>({
       notices: made.notices,
       previewPath: made.cardPath,
       hasManyKeyFrames: true,
+      sources: sourcesOf(opened),
+      ...(isDubbed(opened) && { sourceType: 'compositeWithTrainedAlgorithmicMedia' }),
       ...(input.canvas && { fileName: `${safeFileName(nameInCanvas(opened.name, input.canvas))}.mp4` }),
       data: {
         film_id: input.film_id,
@@ -52,3 +57,15 @@ export const film = defineTool<RenderPayload>({
     };
   },
 });
+
+/** The files of a film, without those that Atelier brings along. */
+function sourcesOf({ film, sources, assets }: OpenFilm) {
+  const named = [...Object.entries(sources), ...Object.entries(assets)];
+  const own = named.filter(([name]) => catalogueSound(name) === null);
+  return own.map(([name, { path }]) => ({ name: film.sources[name]?.kind ?? 'asset', path }));
+}
+
+/** True when a source has the sound of a dub, whose voices are made by a model. */
+function isDubbed({ film }: OpenFilm): boolean {
+  return Object.values(film.sources).some((source) => source.sound_asset_id);
+}

@@ -20,6 +20,7 @@ const writeResultInProcess = inProcess<typeof writeResult>({ ...SEARCH, name: 'w
 /** A long recording's moments, ranked. Its result is private to its owner. */
 export const findMoments = defineTool<FindMomentsPayload>({
   id: 'find-moments',
+  action: null,
   payload: findMomentsPayload,
   inputs: ({ source }) => videoInput(source),
   fromStep: ({ best: _, ...settings }, { source }) => ({ v: 2, source, ...settings }),

@@ -40,6 +40,7 @@ export type FormatPayload = z.infer<typeof payload>;
 
 export const format = defineTool<FormatPayload>({
   id: 'format',
+  action: 'c2pa.edited',
   payload,
   inputs: ({ source }) => videoInput(source),
   fromStep(given, { source, name }) {

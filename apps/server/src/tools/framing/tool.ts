@@ -15,6 +15,7 @@ import { defineTool } from '../../jobs/tool.ts';
 /** Finds the people in a range, for the preview and the clip made from it. Visible to its owner only. */
 export const framing = defineTool({
   id: 'framing',
+  action: null,
   payload: z.object({ ...rangedFields, person_share: z.number().optional() }),
   inputs: ({ source }) => videoInput(source),
   title: () => 'Cadrage',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { cutText, IMAGE_SIZES } from '@atelier/contracts';
+import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine, type RunContext } from '../../jobs/tool.ts';
 import { seedOfJob } from '../seed-of-job.ts';
@@ -21,6 +22,7 @@ const PREVIEW_SIDE = 640;
 
 export const image = defineTool<ImagePayload>({
   id: 'image',
+  action: 'c2pa.created',
   payload,
   inputs: () => ({}),
   fromStep: ({ prompt, seed = null, ...settings }, from) => ({
@@ -57,12 +59,14 @@ export async function drawImage(
     { signal },
   );
   const { width, height, text, undrawn = [] } = result;
+  const drawn = sourceTypeOf(engine);
   return {
     filePath,
     extension: 'png',
     previewPath,
     notices: switched ? (['engine_switched'] as const).slice() : [],
     engine: nameEngine(engine),
+    sourceType: referencePaths.length > 0 && drawn === 'digitalArt' ? ('composite' as const) : drawn,
     data: { prompt, size, seed, width, height, text, undrawn },
   };
 }

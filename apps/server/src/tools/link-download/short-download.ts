@@ -7,6 +7,7 @@ const MAX_SECONDS = 3600;
 
 export const shortDownload = defineTool({
   id: 'short-download',
+  action: null,
   payload: downloadPayload,
   inputs: () => ({}),
   // The video's own title takes its place once it is known.

@@ -6,6 +6,7 @@ import { downloadPayload, linkOf } from './payload.ts';
 
 export const videoDownload = defineTool({
   id: 'video-download',
+  action: null,
   payload: downloadPayload,
   inputs: () => ({}),
   // The video's own title takes its place once it is known.

@@ -18,6 +18,7 @@ export type ReferenceImagePayload = z.infer<typeof payload>;
 
 export const referenceImage = defineTool<ReferenceImagePayload>({
   id: 'reference-image',
+  action: 'c2pa.created',
   payload,
   inputs: ({ sources }) =>
     Object.fromEntries(sources.map((source, index) => [`reference${index}`, handleOf(source) ?? ''])),

@@ -16,6 +16,7 @@ export type RemoveBackgroundPayload = z.infer<typeof payload>;
 
 export const removeBackground = defineTool<RemoveBackgroundPayload>({
   id: 'remove-background',
+  action: 'c2pa.edited',
   payload,
   inputs: ({ source }) => (source.kind === 'link' ? {} : { image: source.handle }),
   fromStep: (_, { source, name }) => ({ v: 2, source, name, fingerprint: '' }),

@@ -13,6 +13,7 @@ import { defineTool } from '../../jobs/tool.ts';
 /** A piece of a video's sound as a film would have it, to be compared with the video's own. Private to its owner. */
 export const soundPreview = defineTool({
   id: 'sound-preview',
+  action: null,
   payload: z.object({ ...rangedFields, sound: soundPreviewSchema.shape.sound }),
   inputs: ({ source }) => videoInput(source),
   title: () => 'Son avant et après',

@@ -24,6 +24,7 @@ const RENDER_TO = 0.97;
 
 export const splitScreen = defineTool<SplitScreenPayload>({
   id: 'split-screen',
+  action: 'c2pa.edited',
   payload: splitScreenPayload,
   inputs: ({ source, gameplay_video }) => ({
     ...videoInput(source),

@@ -18,6 +18,7 @@ const RENDER_TO = 0.97;
 
 export const subtitles = defineTool<SubtitlesPayload>({
   id: 'subtitles',
+  action: 'c2pa.edited',
   payload: subtitlesPayload,
   inputs: ({ source }) => videoInput(source),
   fonts: ownFontsOf,

@@ -18,6 +18,7 @@ const payload = z.object({ ...rangedFields, ...settings }).refine(hasKnownStyle,
 /** The words of a range, to be corrected before they are drawn. Its result is private to its owner. */
 export const transcribe = defineTool<z.infer<typeof payload>>({
   id: 'transcribe',
+  action: null,
   payload,
   inputs: ({ source }) => videoInput(source),
   title: () => 'Transcription',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS, cutText } from '@atelier/contracts';
+import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { seedOfJob } from '../seed-of-job.ts';
@@ -19,6 +20,7 @@ const TITLE_CHARACTERS = 300;
 
 export const video = defineTool<VideoPayload>({
   id: 'video',
+  action: 'c2pa.created',
   payload,
   inputs: () => ({}),
   fromStep: ({ prompt, seed = null, durationSeconds = 6, ...settings }, from) => ({
@@ -52,6 +54,7 @@ export const video = defineTool<VideoPayload>({
       ...(result.previewPath ? { previewPath: result.previewPath } : {}),
       notices: switched ? ['engine_switched'] : [],
       engine: nameEngine(engine),
+      sourceType: sourceTypeOf(engine),
       data: { ...request, seed, undrawn: result.undrawn ?? [] },
     };
   },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { VoiceData } from '@atelier/contracts';
 import { AppError, cutText, pronunciationSchema, voiceDataSchema } from '@atelier/contracts';
+import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
@@ -20,6 +21,7 @@ const TITLE_CHARACTERS = 300;
 
 export const voice = defineTool<VoicePayload>({
   id: 'voice',
+  action: 'c2pa.created',
   payload,
   inputs: () => ({}),
   fromStep: ({ text, ...settings }, from) => ({ v: 1, ...settings, text: from.text ?? text }),
@@ -57,6 +59,7 @@ export const voice = defineTool<VoicePayload>({
       previewPath: null,
       notices: recording.switched ? ['engine_switched'] : [],
       engine: nameEngine(recording.engine),
+      sourceType: sourceTypeOf(recording.engine),
       data: { ...data },
     };
   },

@@ -14,6 +14,7 @@ export type VoiceFilmPayload = z.infer<typeof payload>;
 /** A recording as a film of its waveform, for the tools that take videos. Private to its owner, and free. */
 export const voiceFilm = defineTool<VoiceFilmPayload>({
   id: 'voice-film',
+  action: 'c2pa.edited',
   payload,
   inputs: () => ({}),
   results: ({ source }): Record<string, string> => ({

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@atelier/contracts';
+import {
+  type Credentials,
+  MOST_SIGNED_BYTES,
+  type VerifyAnswer,
+  verdictOf,
+} from '@atelier/contracts/provenance';
+import * as routes from '@atelier/routes/provenance';
+import { type Context, Hono } from 'hono';
+import { withUploadedForm } from '../http/bodies/upload-form.ts';
+import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
+import { addressOf, requireBelow } from '../http/rate-limit.ts';
+import { serve } from '../http/routes/serve.ts';
+import { findOwnUpload } from '../library/uploads/find-upload.ts';
+
+/** Files of one address or person in a window of the rate limits. */
+const MOST_FILES = 30;
+
+/** Anybody may check a file. Nothing of it is kept. */
+export function publicVerifyRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.verifyFile, async ({ c }) => {
+    const owner = `verify:${addressOf(c, deps.config)}`;
+    await limit(c, deps, owner);
+    return withUploadedForm(
+      c,
+      { field: 'file', maxBytes: MOST_SIGNED_BYTES, tempRoot: deps.tempRoot },
+      async ({ file }) =>
+        answerOf(await deps.credentials.read(file.path, { signal: c.req.raw.signal, owner })),
+    );
+  });
+  return app;
+}
+
+export function verifyRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  serve(app, routes.verifyUpload, async ({ c, userId, readBody }) => {
+    await limit(c, deps, `verify:${userId}`);
+    const { filepath } = await readBody();
+    const upload = await findOwnUpload(deps.sql, userId, filepath);
+    const stored = await deps.storage.stat(upload.bucket, upload.objectKey);
+    if (!stored) throw new AppError('not_found', 'This file does not exist any more.');
+    if (upload.sizeBytes > MOST_SIGNED_BYTES)
+      throw new AppError('file_too_large', 'At most 400 MB are checked.');
+    const dir = await mkdtemp(path.join(deps.tempRoot, 'verify-'));
+    try {
+      const file = path.join(dir, 'file');
+      await deps.storage.fetchTo(upload.bucket, upload.objectKey, file);
+      return answerOf(await deps.credentials.read(file, { signal: c.req.raw.signal, owner: userId }));
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  });
+  return app;
+}
+
+async function limit(c: Context<HttpEnv>, deps: ServerDeps, key: string): Promise<void> {
+  if (deps.config.RATE_LIMITS === 'on') await requireBelow(c, { ...deps, key, max: MOST_FILES });
+}
+
+function answerOf(credentials: Credentials | null): VerifyAnswer {
+  return { success: true, verdict: verdictOf(credentials), credentials };
+}

@@ -1,0 +1,28 @@
+import { verifyAnswerSchema } from '@atelier/contracts/provenance';
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+export const verifyFile = {
+  method: 'POST',
+  path: '/api/verify',
+  summary: 'Check the Content Credentials of a file (at most 400 MB): who signed it, and whether AI made it',
+  isPublic: true,
+  form: { file: 'file' },
+  answer: verifyAnswerSchema,
+  refusals: ['rate_limited', 'too_complex'],
+} as const satisfies Route;
+
+export const verifyUpload = {
+  method: 'POST',
+  path: '/api/verify/upload',
+  summary: 'Check the Content Credentials of an upload or asset',
+  body: z.object({ filepath: z.string().min(1).max(200) }),
+  answer: verifyAnswerSchema,
+  refusals: ['rate_limited', 'too_complex'],
+  tool: {
+    name: 'verify_file',
+    title: 'Check Content Credentials',
+    description:
+      'Check who signed a file and whether AI made it, by its Content Credentials (C2PA). `filepath` is the handle of an upload or asset. No credentials do not mean that it was made without AI.',
+  },
+} as const satisfies Route;
