@@ -19,7 +19,7 @@ const PACKAGES = {
 };
 
 /** The packages that need Node. Each other package also runs in the browser. */
-const NODE_PACKAGES = ['cli', 'egress', 'engines', 'illustrator', 'mcp', 'media'];
+const NODE_PACKAGES = ['cli', 'egress', 'engines', 'illustrator', 'mcp', 'media', 'provenance'];
 
 /** The packages that the web app may import. */
 const WEB_PACKAGES = ['contracts', 'transcript', 'captions', 'film', 'routes', 'client'];

@@ -12,6 +12,8 @@ export const publicConfigSchema = z.object({
   googleSignIn: z.boolean(),
   emailConfirmation: z.boolean(),
   checkout: z.enum(['sandbox', 'stripe', 'none']),
+  /** True if results are signed with Content Credentials. */
+  provenance: z.boolean(),
   /** Plan identifiers of this environment, by plan and period. */
   planIds: z.record(z.string(), z.object({ monthly: z.string(), yearly: z.string() })),
 });

@@ -56,6 +56,7 @@ export function systemRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
       googleSignIn: config.GOOGLE_CLIENT_ID !== undefined,
       emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
       checkout: config.checkout,
+      provenance: config.PROVENANCE === 'on',
       planIds: deps.billing.plans.ids,
     };
     return answer;

@@ -12,99 +12,62 @@ import type { RouteHandle } from './route-handle.ts';
 import { TOOL_SCREENS } from './tool-screens.ts';
 
 const publicRoutes: RouteObject[] = [
-  screen(
-    '/login',
-    'login',
-    ['auth'],
-    async () => (await import('../features/auth/login-screen.tsx')).LoginScreen,
+  screen('/login', 'login', ['auth'], () =>
+    import('../features/auth/login-screen.tsx').then((module) => module.LoginScreen),
   ),
-  screen(
-    '/signup',
-    'signup',
-    ['auth'],
-    async () => (await import('../features/auth/signup-screen.tsx')).SignupScreen,
+  screen('/signup', 'signup', ['auth'], () =>
+    import('../features/auth/signup-screen.tsx').then((module) => module.SignupScreen),
   ),
-  screen(
-    '/forgot-password',
-    'forgotPassword',
-    ['auth'],
-    async () => (await import('../features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  screen('/forgot-password', 'forgotPassword', ['auth'], () =>
+    import('../features/auth/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
   ),
-  screen(
-    '/reset-password',
-    'resetPassword',
-    ['auth'],
-    async () => (await import('../features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  screen('/reset-password', 'resetPassword', ['auth'], () =>
+    import('../features/auth/reset-password-screen.tsx').then((module) => module.ResetPasswordScreen),
   ),
-  screen(
-    '/conditions',
-    'terms',
-    [],
-    async () => (await import('../features/legal/legal-screen.tsx')).TermsScreen,
+  screen('/conditions', 'terms', [], () =>
+    import('../features/legal/legal-screen.tsx').then((module) => module.TermsScreen),
   ),
-  screen(
-    '/confidentialite',
-    'privacy',
-    [],
-    async () => (await import('../features/legal/legal-screen.tsx')).PrivacyScreen,
+  screen('/confidentialite', 'privacy', [], () =>
+    import('../features/legal/legal-screen.tsx').then((module) => module.PrivacyScreen),
   ),
-  screen(
-    '/avis/:token',
-    'review',
-    ['review'],
-    async () => (await import('../features/review/review-screen.tsx')).ReviewScreen,
+  screen('/verifier', 'verify', ['receipt'], () =>
+    import('../features/verify/verify-screen.tsx').then((module) => module.VerifyScreen),
+  ),
+  screen('/avis/:token', 'review', ['review'], () =>
+    import('../features/review/review-screen.tsx').then((module) => module.ReviewScreen),
   ),
 ];
 
 const protectedRoutes: RouteObject[] = [
-  screen('/', 'home', ['home'], async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
-  screen(
-    '/tarifs',
-    'pricing',
-    ['pricing'],
-    async () => (await import('../features/pricing/pricing-screen.tsx')).PricingScreen,
+  screen('/', 'home', ['home'], () =>
+    import('../features/home/home-screen.tsx').then((module) => module.HomeScreen),
   ),
-  screen(
-    '/checkout/:id',
-    'checkout',
-    ['checkout', 'credits'],
-    async () => (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen,
+  screen('/tarifs', 'pricing', ['pricing'], () =>
+    import('../features/pricing/pricing-screen.tsx').then((module) => module.PricingScreen),
   ),
-  screen(
-    '/affiliate',
-    'affiliate',
-    ['affiliate'],
-    async () => (await import('../features/affiliate/affiliate-screen.tsx')).AffiliateScreen,
+  screen('/checkout/:id', 'checkout', ['checkout', 'credits'], () =>
+    import('../features/checkout/checkout-screen.tsx').then((module) => module.CheckoutScreen),
+  ),
+  screen('/affiliate', 'affiliate', ['affiliate'], () =>
+    import('../features/affiliate/affiliate-screen.tsx').then((module) => module.AffiliateScreen),
   ),
   screen(
     '/profil',
     'profile',
     ['profile', 'api', 'auth', 'brand', 'captionDesign', 'captions', 'publishing'],
-    async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+    () => import('../features/profile/profile-screen.tsx').then((module) => module.ProfileScreen),
   ),
-  screen(
-    '/appareil',
-    'device',
-    ['api'],
-    async () => (await import('../features/device/device-screen.tsx')).DeviceScreen,
+  screen('/appareil', 'device', ['api'], () =>
+    import('../features/device/device-screen.tsx').then((module) => module.DeviceScreen),
   ),
-  screen(
-    '/autoriser',
-    'device',
-    ['connect'],
-    async () => (await import('../features/connect/connect-screen.tsx')).ConnectScreen,
+  screen('/autoriser', 'device', ['connect'], () =>
+    import('../features/connect/connect-screen.tsx').then((module) => module.ConnectScreen),
   ),
-  screen(
-    '/projet',
-    'projects',
-    ['projects', 'media', 'moments', 'receipt'],
-    async () => (await import('../features/projects/projects-screen.tsx')).ProjectsScreen,
+  screen('/projet', 'projects', ['projects', 'media', 'moments', 'receipt'], () =>
+    import('../features/projects/projects-screen.tsx').then((module) => module.ProjectsScreen),
   ),
-  screen(
-    '/calendrier',
-    'calendar',
-    ['publishing'],
-    async () => (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
+  screen('/calendrier', 'calendar', ['publishing'], () =>
+    import('../features/calendar/calendar-screen.tsx').then((module) => module.CalendarScreen),
   ),
   screen(
     '/recipes',
@@ -121,17 +84,16 @@ const protectedRoutes: RouteObject[] = [
       'splitScreen',
       'voice',
     ],
-    async () => (await import('../features/recipes/recipes-screen.tsx')).RecipesScreen,
+    () => import('../features/recipes/recipes-screen.tsx').then((module) => module.RecipesScreen),
   ),
-  screen(
-    '/enregistrer',
-    'record',
-    ['record'],
-    async () => (await import('../features/record/record-screen.tsx')).RecordScreen,
+  screen('/enregistrer', 'record', ['record'], () =>
+    import('../features/record/record-screen.tsx').then((module) => module.RecordScreen),
   ),
-  screen('/admin/:tab?/:id?', 'admin', [], async () => (await import('./operator-gate.tsx')).OperatorGate),
+  screen('/admin/:tab?/:id?', 'admin', [], () =>
+    import('./operator-gate.tsx').then((module) => module.OperatorGate),
+  ),
   ...TOOL_IDS.flatMap(toolRoutes),
-  screen('*', 'notFound', [], async () => (await import('./not-found-screen.tsx')).NotFoundScreen),
+  screen('*', 'notFound', [], () => import('./not-found-screen.tsx').then((module) => module.NotFoundScreen)),
 ];
 
 /** Creates the router and starts loading the screen that the address names. Called once. */
@@ -148,36 +110,30 @@ export function createAppRouter() {
           children: [
             // The editor takes the whole window.
             {
-              ...screen(
-                '/montage/:id',
-                'editor',
-                ['editor', 'captions', 'captionDesign', 'media'],
-                async () => (await import('../features/editor/editor-screen.tsx')).EditorScreen,
+              ...screen('/montage/:id', 'editor', ['editor', 'captions', 'captionDesign', 'media'], () =>
+                import('../features/editor/editor-screen.tsx').then((module) => module.EditorScreen),
               ),
               ErrorBoundary: ErrorScreen,
             },
             {
-              ...screen(
-                '/montage',
-                'editor',
-                ['editor', 'media'],
-                async () =>
-                  (await import('../features/editor/preparing/latest-film-screen.tsx')).LatestFilmScreen,
+              ...screen('/montage', 'editor', ['editor', 'media'], () =>
+                import('../features/editor/preparing/latest-film-screen.tsx').then(
+                  (module) => module.LatestFilmScreen,
+                ),
               ),
               ErrorBoundary: ErrorScreen,
             },
             {
-              ...screen(
-                '/montage/nouveau',
-                'editor',
-                ['editor', 'media'],
-                async () => (await import('../features/editor/preparing/new-film-screen.tsx')).NewFilmScreen,
+              ...screen('/montage/nouveau', 'editor', ['editor', 'media'], () =>
+                import('../features/editor/preparing/new-film-screen.tsx').then(
+                  (module) => module.NewFilmScreen,
+                ),
               ),
               ErrorBoundary: ErrorScreen,
             },
             {
               // The shell stays when a screen breaks, and is no part of the sign-in screens' code.
-              lazy: lazyScreen([], async () => (await import('./shell/app-shell.tsx')).AppShell),
+              lazy: lazyScreen([], () => import('./shell/app-shell.tsx').then((module) => module.AppShell)),
               children: protectedRoutes.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),
             },
           ],

@@ -7,11 +7,11 @@ import { INITIAL_NAMESPACES } from '../i18n/namespaces.ts';
 const LISTS = [
   {
     file: 'router.tsx',
-    entry: /\[(?<catalogues>[^\]]*)\],\s*async \(\) =>\s*\(await import\('(?<screen>[^']+)'\)\)/gu,
+    entry: /\[(?<catalogues>[^\]]*)\],\s*\(\) =>\s*import\('(?<screen>[^']+)'\)\.then/gu,
   },
   {
     file: 'tool-screens.ts',
-    entry: /import\('(?<screen>[^']+)'\)\)\.\w+,\s*namespaces: \[(?<catalogues>[^\]]*)\]/gu,
+    entry: /import\('(?<screen>[^']+)'\)\.then\([^,]+,\s*namespaces: \[(?<catalogues>[^\]]*)\]/gu,
   },
 ];
 

@@ -14,56 +14,68 @@ export interface LazyScreen {
 /** The screen of every tool. */
 export const TOOL_SCREENS: Record<ToolId, LazyScreen> = {
   clip: {
-    load: async () => (await import('./clip-entry.tsx')).ClipEntry,
+    load: () => import('./clip-entry.tsx').then((module) => module.ClipEntry),
     namespaces: ['clip', 'moments', 'captions', 'captionDesign', 'brand', 'cutting', 'media', 'receipt'],
   },
   subtitles: {
-    load: async () => (await import('../features/film-tool/subtitles/subtitles-screen.tsx')).SubtitlesScreen,
+    load: () =>
+      import('../features/film-tool/subtitles/subtitles-screen.tsx').then((module) => module.SubtitlesScreen),
     namespaces: ['subtitles', 'captions', 'captionDesign', 'brand', 'cutting', 'media', 'receipt'],
   },
   voice: {
-    load: async () => (await import('../features/voice/voice-screen.tsx')).VoiceScreen,
+    load: () => import('../features/voice/voice-screen.tsx').then((module) => module.VoiceScreen),
     namespaces: ['voice', 'media', 'receipt'],
   },
   video: {
-    load: async () => (await import('../features/video/video-screen.tsx')).VideoScreen,
+    load: () => import('../features/video/video-screen.tsx').then((module) => module.VideoScreen),
     namespaces: ['video', 'media', 'receipt'],
   },
   image: {
-    load: async () => (await import('../features/image/image-screen.tsx')).ImageScreen,
+    load: () => import('../features/image/image-screen.tsx').then((module) => module.ImageScreen),
     namespaces: ['image', 'media'],
   },
   'reference-image': {
-    load: async () =>
-      (await import('../features/reference-image/reference-image-screen.tsx')).ReferenceImageScreen,
+    load: () =>
+      import('../features/reference-image/reference-image-screen.tsx').then(
+        (module) => module.ReferenceImageScreen,
+      ),
     namespaces: ['referenceImage', 'image', 'media', 'receipt'],
   },
   format: {
-    load: async () => (await import('../features/film-tool/format/format-screen.tsx')).FormatScreen,
+    load: () =>
+      import('../features/film-tool/format/format-screen.tsx').then((module) => module.FormatScreen),
     namespaces: ['format', 'captions', 'cutting', 'media', 'receipt'],
   },
   convert: {
-    load: async () => (await import('../features/convert/convert-screen.tsx')).ConvertScreen,
+    load: () => import('../features/convert/convert-screen.tsx').then((module) => module.ConvertScreen),
     namespaces: ['convert', 'media'],
   },
   'short-download': {
-    load: async () =>
-      (await import('../features/short-download/short-download-screen.tsx')).ShortDownloadScreen,
+    load: () =>
+      import('../features/short-download/short-download-screen.tsx').then(
+        (module) => module.ShortDownloadScreen,
+      ),
     namespaces: ['linkDownload', 'media', 'receipt'],
   },
   'video-download': {
-    load: async () =>
-      (await import('../features/video-download/video-download-screen.tsx')).VideoDownloadScreen,
+    load: () =>
+      import('../features/video-download/video-download-screen.tsx').then(
+        (module) => module.VideoDownloadScreen,
+      ),
     namespaces: ['linkDownload', 'media', 'receipt'],
   },
   'split-screen': {
-    load: async () =>
-      (await import('../features/film-tool/split-screen/split-screen-screen.tsx')).SplitScreenScreen,
+    load: () =>
+      import('../features/film-tool/split-screen/split-screen-screen.tsx').then(
+        (module) => module.SplitScreenScreen,
+      ),
     namespaces: ['splitScreen', 'captions', 'captionDesign', 'brand', 'cutting', 'media', 'receipt'],
   },
   'remove-background': {
-    load: async () =>
-      (await import('../features/remove-background/remove-background-screen.tsx')).RemoveBackgroundScreen,
+    load: () =>
+      import('../features/remove-background/remove-background-screen.tsx').then(
+        (module) => module.RemoveBackgroundScreen,
+      ),
     namespaces: ['removeBackground', 'media'],
   },
 };

@@ -8,6 +8,7 @@ import { serveMcp } from './mcp.ts';
 import { findMoments } from './moments.ts';
 import { listRecipes, runRecipe } from './recipe-commands.ts';
 import { TOOL_COMMANDS } from './tool-commands.ts';
+import { verifyFiles } from './verify.ts';
 import { watch } from './watch.ts';
 import { runTool } from './work.ts';
 
@@ -38,6 +39,7 @@ export const COMMANDS: Record<string, Command> = {
   projects: { options: { limit: 'N' }, run: listProjects },
   watch: { options: { recipe: 'R', once: null }, run: watch },
   open: { options: {}, run: openWeb },
+  verify: { options: {}, run: verifyFiles },
   call: { options: { body: 'FILE', file: 'FILE' }, details: routesText, run: callRoute },
   mcp: { options: {}, run: serveMcp },
   completion: {

@@ -10,11 +10,9 @@ import { Link, useNavigate } from 'react-router';
 import remarkGfm from 'remark-gfm';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
-import { Wordmark } from '../../ui/logo.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
-import { LanguageMenu } from '../../workbench/preferences/language-menu.tsx';
-import { ThemeSwitch } from '../../workbench/preferences/theme-switch.tsx';
+import { PublicHeader } from '../../workbench/preferences/public-header.tsx';
 import classes from './legal-screen.module.css';
 
 /** Terms: what is agreed to by signing up; the operator's own text, or ours. */
@@ -41,15 +39,7 @@ function LegalScreen({ page }: { page: LegalPage }) {
   const hasPast = window.history.length > 1;
   return (
     <div className={classes.root}>
-      <header className={classes.bar}>
-        <Link to="/" className={classes.brand} aria-label={`Atelier · ${t('shell.home')}`}>
-          <Wordmark />
-        </Link>
-        <span className={classes.tools}>
-          <ThemeSwitch />
-          <LanguageMenu />
-        </span>
-      </header>
+      <PublicHeader />
       <main id="main" tabIndex={-1} className={classes.main}>
         {hasPast ? (
           <Button

@@ -4,11 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { readLocal } from '../../lib/browser/local-store.ts';
-import { Wordmark } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
-import { LanguageMenu } from '../../workbench/preferences/language-menu.tsx';
-import { ThemeSwitch } from '../../workbench/preferences/theme-switch.tsx';
+import { PublicHeader } from '../../workbench/preferences/public-header.tsx';
 import { GuestError, guestApi } from './guest-api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ReviewBody } from './review-body.tsx';
@@ -33,13 +31,7 @@ export function ReviewScreen() {
   const code = reason && (FINAL.has(reason) || !review.data) ? reason : null;
   return (
     <div className={classes.root}>
-      <header className={classes.bar}>
-        <Wordmark />
-        <span className={classes.tools}>
-          <ThemeSwitch />
-          <LanguageMenu />
-        </span>
-      </header>
+      <PublicHeader hasLink={false} />
       <main id="main" tabIndex={-1} className={classes.main}>
         {review.isPending ? <SkeletonBlock heights={[44, 320]} /> : null}
         {code === 'review_locked' ? (

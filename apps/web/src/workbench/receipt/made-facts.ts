@@ -22,6 +22,7 @@ const factsSchema = z.object({
     engines: z.array(z.object({ kind: z.string(), label: localTextSchema, version: z.nullable(z.string()) })),
     programs: z.record(z.string(), z.string()),
     seed: z.nullable(z.union([z.string(), z.number()])),
+    credentials: z.optional(z.object({ state: z.string(), sourceType: z.nullable(z.string()) })),
   }),
 });
 export type MadeFacts = z.infer<typeof factsSchema>;

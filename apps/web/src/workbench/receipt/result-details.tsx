@@ -1,17 +1,20 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { localText } from '@atelier/contracts/languages';
+import { isMadeByAi } from '@atelier/contracts/provenance';
 import * as routes from '@atelier/routes/jobs';
 import { Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt, IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { api } from '../../lib/api/api.ts';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
 import { nameOfJob } from '../../lib/jobs/name-of-job.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type MadeFacts, readFacts } from './made-facts.ts';
 import classes from './result-details.module.css';
@@ -45,7 +48,14 @@ export function ResultDetails({ job }: { job: JobView | null | undefined }) {
         if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       }}
     >
-      <summary className={classes.summary}>{t('title')}</summary>
+      <summary className={classes.summary}>
+        {t('title')}
+        {isMadeByAi(facts.made.credentials?.sourceType ?? null) ? (
+          <Chip tone="accent" size="sm" icon={<IconSparkles size={13} aria-hidden="true" />}>
+            {t('madeWithAi')}
+          </Chip>
+        ) : null}
+      </summary>
       <Facts facts={facts} />
       <div className={classes.actions}>
         <Button
@@ -95,6 +105,15 @@ function Facts({ facts }: { facts: MadeFacts }) {
           {version ? <span className={classes.version}>{version}</span> : null}
         </Fact>
       ))}
+      {made.credentials ? (
+        <Fact name="Content Credentials">
+          {made.credentials.state === 'signed' ? (
+            <Link to="/verifier">{t('credentials.signed')}</Link>
+          ) : (
+            t('credentials.unsigned')
+          )}
+        </Fact>
+      ) : null}
       <Fact name={t('programs')}>
         {['atelier', 'ffmpeg']
           .flatMap((name) => (made.programs[name] ? [`${name} ${made.programs[name]}`] : []))

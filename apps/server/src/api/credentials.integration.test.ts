@@ -9,11 +9,11 @@ import type { SigningKey } from '@atelier/provenance/credentials/cose-sign';
 import { makeCertificates } from '@atelier/provenance/credentials/make-certificates';
 import { signFile } from '@atelier/provenance/credentials/sign-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFilms, editFilm, openFilm } from '../../films/routes/film.testing.ts';
-import { endOfJob } from '../../testing/follow-job.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
-import { uploadVideo } from '../../testing/upload-video.ts';
+import { callFilms, editFilm, openFilm } from '../films/routes/film.testing.ts';
+import { endOfJob } from '../testing/follow-job.ts';
+import { type SharedServer, sharedTestServer } from '../testing/shared-server.ts';
+import type { TestPerson } from '../testing/test-server.ts';
+import { uploadVideo } from '../testing/upload-video.ts';
 
 const run = promisify(execFile);
 

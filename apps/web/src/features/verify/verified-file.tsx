@@ -1,0 +1,119 @@
+import { isMadeByAi, type Manifest, type Verdict, type VerifyAnswer } from '@atelier/contracts/provenance';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCertificate,
+  IconHelpCircle,
+  IconRosetteDiscountCheck,
+  IconSparkles,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../ui/chip.tsx';
+import classes from './verified-file.module.css';
+
+const LOOKS: Record<Verdict, { icon: Icon; tone: 'accent' | 'success' | 'warning' | 'neutral' }> = {
+  ai_signed: { icon: IconSparkles, tone: 'accent' },
+  signed: { icon: IconRosetteDiscountCheck, tone: 'success' },
+  unknown_signer: { icon: IconCertificate, tone: 'neutral' },
+  changed: { icon: IconAlertTriangle, tone: 'warning' },
+  undated: { icon: IconAlertTriangle, tone: 'warning' },
+  invalid: { icon: IconAlertTriangle, tone: 'warning' },
+  none: { icon: IconHelpCircle, tone: 'neutral' },
+};
+
+interface VerifiedFileProps {
+  name: string;
+  answer: VerifyAnswer;
+  /** What to do next. */
+  children: ReactNode;
+}
+
+/** What a checked file says of itself: a verdict, and each signed step back to its sources. */
+export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
+  const { t } = useTranslation('receipt');
+  const { verdict, credentials } = answer;
+  const { icon: Sign, tone } = LOOKS[verdict];
+  const manifests = credentials?.manifests ?? [];
+  const signer = manifests[0]?.signer ?? t('verify.someone');
+  return (
+    <section className={classes.root} aria-labelledby="verdict">
+      <div className={classes.verdict} data-tone={tone} role="status">
+        <span className={classes.sign} aria-hidden="true">
+          <Sign size={30} stroke={1.8} />
+        </span>
+        <div>
+          <h2 id="verdict" className={classes.heading}>
+            {t(`verify.verdicts.${verdict}.title`)}
+          </h2>
+          <p className={classes.file}>{name}</p>
+          <p className={classes.text}>{t(`verify.verdicts.${verdict}.text`, { signer })}</p>
+        </div>
+      </div>
+      {manifests.length > 0 ? (
+        <>
+          <h3 className={classes.subheading}>{t('verify.history')}</h3>
+          <ol className={classes.history}>
+            {manifests.map((manifest, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
+              <HistoryStep key={index} manifest={manifest} />
+            ))}
+          </ol>
+        </>
+      ) : null}
+      <div className={classes.next}>{children}</div>
+    </section>
+  );
+}
+
+/** One signed description: the signer and the acts. */
+function HistoryStep({ manifest }: { manifest: Manifest }) {
+  const { t } = useTranslation('receipt');
+  const { signer, generator, actions, unsignedSources } = manifest;
+  const isAi = actions.some(({ sourceType }) => isMadeByAi(sourceType));
+  return (
+    <li className={classes.step} data-ai={isAi || undefined}>
+      <p className={classes.signer}>
+        <strong>{t('verify.by', { signer: signer ?? t('verify.someone') })}</strong>{' '}
+        {generator ? <span className={classes.quiet}>{t('verify.with', { generator })}</span> : null}
+        {isAi ? (
+          <Chip tone="accent" size="sm" icon={<IconSparkles size={13} aria-hidden="true" />}>
+            {t('verify.ai')}
+          </Chip>
+        ) : null}
+      </p>
+      <ul className={classes.acts}>
+        {actions.map(({ action, sourceType, description }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
+          <li key={index}>
+            {[actName(action), sourceName(sourceType), description].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+        {unsignedSources > 0 ? (
+          <li className={classes.quiet}>{t('verify.unsigned', { count: unsignedSources })}</li>
+        ) : null}
+      </ul>
+    </li>
+  );
+
+  function actName(action: string): string {
+    const name = action.replace(/^c2pa\./u, '');
+    const known = ACTIONS.find((each) => each === name);
+    return known ? t(`verify.actions.${known}`) : name;
+  }
+
+  function sourceName(sourceType: string | null): string {
+    const known = SOURCES.find((each) => each === sourceType);
+    return known ? t(`verify.sources.${known}`) : (sourceType ?? '');
+  }
+}
+
+const ACTIONS = ['created', 'opened', 'edited', 'placed', 'transcoded', 'published'] as const;
+const SOURCES = [
+  'trainedAlgorithmicMedia',
+  'compositeWithTrainedAlgorithmicMedia',
+  'algorithmicMedia',
+  'digitalArt',
+  'composite',
+  'digitalCapture',
+] as const;

@@ -1,0 +1,79 @@
+import { formOf } from '@atelier/client/form-of';
+import { MOST_SIGNED_BYTES } from '@atelier/contracts/provenance';
+import { verifyFile } from '@atelier/routes/provenance';
+import { Button } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api/api.ts';
+import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
+import { DropZone } from '../../ui/file-drop/drop-zone.tsx';
+import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
+import { usePastedFiles } from '../../ui/file-drop/use-pasted-files.ts';
+import { ErrorBox } from '../../workbench/errors/error-box.tsx';
+import { PublicHeader } from '../../workbench/preferences/public-header.tsx';
+import { VerifiedFile } from './verified-file.tsx';
+import classes from './verify-screen.module.css';
+
+/** Time for 400 MB on a slow line. */
+const TIMEOUT_MS = 20 * 60_000;
+
+/** Says how a file was made, for anybody: its signer, whether AI made it, and its history. */
+export function VerifyScreen() {
+  const { t } = useTranslation('receipt');
+  const isTouch = useIsTouch();
+  const input = useRef<HTMLInputElement>(null);
+  const check = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MOST_SIGNED_BYTES) throw new Error(t('verify.tooLarge'));
+      return api.call(verifyFile, {
+        body: formOf('file', file, { name: file.name }),
+        anonymous: true,
+        timeoutMs: TIMEOUT_MS,
+      });
+    },
+  });
+  const receive = ([file]: readonly File[]) => {
+    if (file) check.mutate(file);
+  };
+  usePastedFiles(receive, check.isPending);
+  const error = check.error?.message === t('verify.tooLarge') ? t('verify.tooLarge') : check.error;
+  return (
+    <div className={classes.root}>
+      <PublicHeader />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <h1 className={classes.title}>{t('verify.title')}</h1>
+        <p className={classes.intro}>{t('verify.intro')}</p>
+        <FileDrop
+          input={input}
+          inputLabel={t('verify.drop.input')}
+          isLocked={check.isPending}
+          onFiles={receive}
+        >
+          {check.data && check.variables ? (
+            <VerifiedFile name={check.variables.name} answer={check.data}>
+              <Button variant="default" h={44} onClick={() => input.current?.click()}>
+                {t('verify.another')}
+              </Button>
+            </VerifiedFile>
+          ) : (
+            <DropZone
+              icon={IconCertificate}
+              title={
+                check.isPending
+                  ? t('verify.checking')
+                  : t(isTouch ? 'verify.drop.titleTouch' : 'verify.drop.title')
+              }
+              hints={[t('verify.drop.hint'), t('verify.drop.also')]}
+              isReading={check.isPending}
+              onPick={() => input.current?.click()}
+            />
+          )}
+        </FileDrop>
+        <ErrorBox error={error} mt="md" />
+        <p className={classes.about}>{t('verify.about')}</p>
+      </main>
+    </div>
+  );
+}
