@@ -1,4 +1,4 @@
-import type { SourceType } from '@atelier/contracts/provenance';
+import type { SourceType } from '@atelier/contracts/provenance/credentials';
 
 /** Engines that draw or speak by rules, without a trained model. */
 const BY_RULES: Readonly<Record<string, SourceType>> = {

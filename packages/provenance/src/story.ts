@@ -1,4 +1,4 @@
-import type { SourceType } from '@atelier/contracts/provenance';
+import type { SourceType } from '@atelier/contracts/provenance/credentials';
 
 /** What a job did to make its result, as its receipt tells it. */
 export interface Story {

@@ -1,4 +1,4 @@
-import { verifyAnswerSchema } from '@atelier/contracts/provenance';
+import { verifyAnswerSchema } from '@atelier/contracts/provenance/credentials';
 import { z } from 'zod';
 import type { Route } from './route.ts';
 

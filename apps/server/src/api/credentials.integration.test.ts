@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { receiptSchema } from '@atelier/contracts';
-import { type VerifyAnswer, verifyAnswerSchema } from '@atelier/contracts/provenance';
+import { type VerifyAnswer, verifyAnswerSchema } from '@atelier/contracts/provenance/credentials';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import type { SigningKey } from '@atelier/provenance/credentials/cose-sign';
 import { makeCertificates } from '@atelier/provenance/credentials/make-certificates';

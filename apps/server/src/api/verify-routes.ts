@@ -6,7 +6,7 @@ import {
   MOST_SIGNED_BYTES,
   type VerifyAnswer,
   verdictOf,
-} from '@atelier/contracts/provenance';
+} from '@atelier/contracts/provenance/credentials';
 import * as routes from '@atelier/routes/provenance';
 import { type Context, Hono } from 'hono';
 import { withUploadedForm } from '../http/bodies/upload-form.ts';

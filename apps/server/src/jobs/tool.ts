@@ -10,7 +10,7 @@ import {
   type MediaKind,
   type UiLanguage,
 } from '@atelier/contracts';
-import type { SourceType } from '@atelier/contracts/provenance';
+import type { SourceType } from '@atelier/contracts/provenance/credentials';
 import type { Engines } from '@atelier/engines/engines';
 import type { Pronunciation } from '@atelier/engines/text-to-speech/text/say-own-words';
 import type { Source } from '@atelier/provenance/credentials/sign-file';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { connect } from '@atelier/client/connection';
 import { formOf } from '@atelier/client/form-of';
-import { isMadeByAi } from '@atelier/contracts/provenance';
+import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import { verifyFile } from '@atelier/routes/provenance';
 import { type Context, serverUrl } from '../context.ts';
 import { EXIT, ExitError } from '../exit-error.ts';

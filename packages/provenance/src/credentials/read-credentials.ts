@@ -5,7 +5,7 @@ import {
   type Manifest,
   MOST_ACTIONS,
   MOST_MANIFESTS,
-} from '@atelier/contracts/provenance';
+} from '@atelier/contracts/provenance/credentials';
 import { readJson } from '@atelier/contracts/text/read-json';
 import { WasmReader } from '@contentauth/c2pa-wasm';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type Credentials, isMadeByAi } from '@atelier/contracts/provenance';
+import { type Credentials, isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { type IngredientName, manifestOf, type Story } from '../story.ts';
 import { loadC2pa, OFFLINE, withBlob } from './c2pa.ts';

@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import type { Made, SignedState } from '@atelier/contracts';
-import { MOST_SIGNED_BYTES } from '@atelier/contracts/provenance';
+import { MOST_SIGNED_BYTES } from '@atelier/contracts/provenance/credentials';
 import type { Source } from '@atelier/provenance/credentials/sign-file';
 import type { CredentialService } from '../../platform/credentials/credentials.ts';
 import type { Logger } from '../../platform/logging/logger.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@atelier/contracts/provenance';
+import type { Credentials } from '@atelier/contracts/provenance/credentials';
 import type { readCredentials } from '@atelier/provenance/credentials/read-credentials';
 import type { SigningOutcome, Source, signFile } from '@atelier/provenance/credentials/sign-file';
 import type { Story } from '@atelier/provenance/story';

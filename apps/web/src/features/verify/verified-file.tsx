@@ -1,4 +1,9 @@
-import { isMadeByAi, type Manifest, type Verdict, type VerifyAnswer } from '@atelier/contracts/provenance';
+import {
+  isMadeByAi,
+  type Manifest,
+  type Verdict,
+  type VerifyAnswer,
+} from '@atelier/contracts/provenance/credentials';
 import {
   type Icon,
   IconAlertTriangle,

@@ -1,5 +1,5 @@
 import { formOf } from '@atelier/client/form-of';
-import { MOST_SIGNED_BYTES } from '@atelier/contracts/provenance';
+import { MOST_SIGNED_BYTES } from '@atelier/contracts/provenance/credentials';
 import { verifyFile } from '@atelier/routes/provenance';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { localText } from '@atelier/contracts/languages';
-import { isMadeByAi } from '@atelier/contracts/provenance';
+import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import * as routes from '@atelier/routes/jobs';
 import { Button } from '@mantine/core';
 import { IconReceipt, IconSparkles } from '@tabler/icons-react';

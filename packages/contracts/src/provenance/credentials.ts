@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from './list.ts';
+import { list } from '../list.ts';
 
 /**
  * How a work came about, in the terms of IPTC (https://cv.iptc.org/newscodes/digitalsourcetype/). Each name is the end

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { localTextSchema } from './engines.ts';
-import { list, namedValues } from './list.ts';
-import { TOOL_IDS } from './tools/registry.ts';
+import { localTextSchema } from '../engines.ts';
+import { list, namedValues } from '../list.ts';
+import { TOOL_IDS } from '../tools/registry.ts';
 
 /** Grows when a receipt changes its shape. Those of an older version are refused, never misread. */
 export const RECEIPT_VERSION = 1;
