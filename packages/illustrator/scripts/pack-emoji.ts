@@ -16,7 +16,10 @@ let count = 0;
 for (const name of artNames()) {
   if (name in DRAWN_ART) continue;
   for (const file of globSync(`${name}${TONES}.svg`, { cwd: source })) {
-    writeFileSync(path.join(target, `${file}z`), gzipSync(readFileSync(path.join(source, file)), { level: 9 }));
+    writeFileSync(
+      path.join(target, `${file}z`),
+      gzipSync(readFileSync(path.join(source, file)), { level: 9 }),
+    );
     count += 1;
   }
 }
