@@ -4,6 +4,7 @@ import path from 'node:path';
 import { npmPackagesAreCurrent } from './installed-packages.mjs';
 import { nodePackage, pinnedNode, root } from './paths.mjs';
 import { runToEnd } from './run-to-end.mjs';
+import { trimPackages } from './trim-packages.mjs';
 
 /** Runs TypeScript as it is. */
 const OLDEST_NODE = 24;
@@ -18,6 +19,7 @@ export async function ensureNpmPackages() {
     if (!(await runToEnd('npm', ['ci'], { cwd: root, env }))) fail('npm ci failed; see the messages above.');
   }
   ensureNode();
+  trimPackages();
 }
 
 /**
