@@ -7,8 +7,12 @@ WORKDIR /app
 COPY . .
 RUN node -e "import('./scripts/setup/npm-packages.mjs').then((packages) => packages.ensureNpmPackages())"
 RUN node -e "import('./scripts/setup/web-build.mjs').then((web) => web.ensureWebBuild())"
-# Again, without what only builds and tests; the base image brings Node.
-RUN npm ci --omit=dev --workspace apps/server
+# Again, without what only builds and tests; the base image brings Node. The program that patches is left out as well, so
+# the patched package is kept.
+RUN mv node_modules/postgres /tmp/postgres \
+  && npm ci --omit=dev --workspace apps/server \
+  && rm -r node_modules/postgres && mv /tmp/postgres node_modules/postgres \
+  && node -e "import('./scripts/setup/trim-packages.mjs').then((packages) => packages.trimPackages())"
 # The root file system may be read-only later, so PostgreSQL's links are made now.
 RUN node -e "import('./apps/server/src/platform/embedded/find-postgres.ts').then((found) => found.findPostgres('/none'))"
 

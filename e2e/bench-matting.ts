@@ -21,8 +21,8 @@ if (photos.length === 0) throw new Error(`No photos in ${shared}/media/photos (A
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-bench-matting-'));
 const imageDecoder = createImageDecoder();
-const matting = createIsnetMatting({ cacheDir: folder, imageDecoder });
-if (!matting) throw new Error('ISNet is not installed.');
+const matting = createIsnetMatting(imageDecoder);
+if (!matting) throw new Error('assets/isnet has no model.');
 
 const seconds: number[] = [];
 const residentMb: number[] = [];

@@ -8,7 +8,6 @@ const ALLOWED = new Set([
 
 /** Packages that do not say it as an SPDX expression; read in their files. */
 const READ_BY_HAND = {
-  '@imgly/background-removal-node': 'AGPL-3.0-only',
   busboy: 'MIT',
   'combine-errors': 'MIT',
   streamsearch: 'MIT',

@@ -2,22 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { npmPackagesAreCurrent } from './installed-packages.mjs';
+import { haveOldPatches, patchPackages } from './patch-packages.mjs';
 import { nodePackage, pinnedNode, root } from './paths.mjs';
 import { runToEnd } from './run-to-end.mjs';
+import { trimPackages } from './trim-packages.mjs';
 
 /** Runs TypeScript as it is. */
 const OLDEST_NODE = 24;
 
-/** Runs `npm ci` when the installed packages are not those of the lock file. */
+/** Runs `npm ci` when the installed packages are not those of the lock file, then patches and trims them. */
 export async function ensureNpmPackages() {
   if (process.platform === 'win32') fail('On Windows, run Atelier inside WSL (see README.md).');
-  if (!npmPackagesAreCurrent()) {
+  if (!npmPackagesAreCurrent() || haveOldPatches()) {
     console.log('Installing npm packages …');
     // NODE_ENV=production would leave out what builds the web app.
     const env = { ...process.env, NODE_ENV: 'development' };
     if (!(await runToEnd('npm', ['ci'], { cwd: root, env }))) fail('npm ci failed; see the messages above.');
   }
   ensureNode();
+  if (!(await patchPackages())) fail('A patch of patches/ does not apply; see the messages above.');
+  trimPackages();
 }
 
 /**

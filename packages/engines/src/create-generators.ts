@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { EngineInfo } from '@atelier/contracts';
 import type { EngineConfig } from './engine-config.ts';
 import { createFontChecker, type FontChecker } from './font-checking/font-checker.ts';
@@ -29,7 +28,7 @@ export interface Generators {
   textToSpeech: TextToSpeechRegistry;
   images: ImageStudio;
   videos: VideoStudio;
-  /** Null when the matting model is not installed. */
+  /** Null without the model's file. */
   matting: Matting | null;
   imageDecoder: ImageDecoder;
   fontChecker: FontChecker;
@@ -47,7 +46,7 @@ export async function createGenerators(
   const fallback = createFallback(logger);
   const imageDecoder = createImageDecoder();
   const fontChecker = createFontChecker();
-  const matting = createIsnetMatting({ cacheDir: path.join(config.dataDir, 'cache'), imageDecoder });
+  const matting = createIsnetMatting(imageDecoder);
   const sketch = createSketchEngine({ matting, imageDecoder });
   const speech = await createSpeech(config, logger);
   const textToSpeech = createTextToSpeechRegistry(inOrder(speech.engines, config.VOICE_ENGINES), fallback);

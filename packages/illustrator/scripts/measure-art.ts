@@ -2,34 +2,23 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { chromaOf, hueOf } from '../src/art/color.ts';
-import { DRAWN_ART } from '../src/art/drawn-art.ts';
-import { PROP_ART } from '../src/art/prop-art.ts';
 import type { ArtMetrics } from '../src/art/read-metrics.ts';
 import { SUBJECTS } from '../src/lexicon/subjects.ts';
 import { createArtLibrary } from '../src/render/art-library.ts';
-import { ACTION_ART } from '../src/scene/action-art.ts';
+import { artNames } from './art-names.ts';
 
 /**
  * Writes src/art/art-metrics.json: the place of each drawing's ink in its 32 × 32 box, its main colour and the colour
  * at its foot.
  */
 const SIDE = 96;
-const names = new Set<string>([
-  ...PROP_ART,
-  ...Object.keys(DRAWN_ART),
-  ...Object.values(ACTION_ART).flatMap((row) => Object.values(row)),
-]);
-const people = new Set<string>();
-for (const { entry } of SUBJECTS) {
-  for (const name of entry.art.split('+')) {
-    names.add(name);
-    if (entry.flags.includes('skin')) people.add(name);
-  }
-}
+const people = new Set(
+  SUBJECTS.filter(({ entry }) => entry.flags.includes('skin')).flatMap(({ entry }) => entry.art.split('+')),
+);
 const library = createArtLibrary();
 const missing: string[] = [];
 const rows: string[] = [];
-for (const name of [...names].sort()) {
+for (const name of [...artNames()].sort()) {
   try {
     rows.push(`${JSON.stringify(name)}:${JSON.stringify(measure(name))}`);
   } catch (error) {

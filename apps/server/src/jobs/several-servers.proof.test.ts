@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { createClient } from '@supabase/supabase-js';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../money/credits/audit.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -28,7 +28,13 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-several-'));
   database = await startExternalPostgres();
   const s3Port = await freePort();
-  s3 = new S3rver({ port: s3Port, address: '127.0.0.1', silent: true, directory: dir });
+  s3 = new S3rver({
+    port: s3Port,
+    address: '127.0.0.1',
+    silent: true,
+    allowMismatchedSignatures: true,
+    directory: dir,
+  });
   await s3.run();
   const ports = [await freePort(), await freePort()];
   const shared = {

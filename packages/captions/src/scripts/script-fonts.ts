@@ -1,54 +1,47 @@
 /**
- * The fonts for writing systems that the caption fonts lack, all under the SIL Open Font License. `cap` is the part of
+ * The fonts for writing systems that the caption fonts lack, under free licences (`assets/fonts/NOTICE.md`). `cap` is the part of
  * the em that has the size of a capital letter beside the other fonts.
  */
 export const SCRIPT_FONTS = {
   'script-noto': {
     family: 'Noto Sans Black',
-    npmPackage: '@expo-google-fonts/noto-sans',
-    file: '900Black/NotoSans_900Black.ttf',
+    file: 'NotoSans_900Black.ttf',
     cap: 0.7,
     letters: /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}\p{Script=Latin}]/u,
   },
   'script-arabic': {
     family: 'Noto Sans Arabic Black',
-    npmPackage: '@expo-google-fonts/noto-sans-arabic',
-    file: '900Black/NotoSansArabic_900Black.ttf',
+    file: 'NotoSansArabic_900Black.ttf',
     cap: 0.62,
     letters: /\p{Script=Arabic}/u,
   },
   'script-hebrew': {
     family: 'Noto Sans Hebrew Black',
-    npmPackage: '@expo-google-fonts/noto-sans-hebrew',
-    file: '900Black/NotoSansHebrew_900Black.ttf',
+    file: 'NotoSansHebrew_900Black.ttf',
     cap: 0.66,
     letters: /\p{Script=Hebrew}/u,
   },
   'script-thai': {
     family: 'Noto Sans Thai Black',
-    npmPackage: '@expo-google-fonts/noto-sans-thai',
-    file: '900Black/NotoSansThai_900Black.ttf',
+    file: 'NotoSansThai_900Black.ttf',
     cap: 0.64,
     letters: /\p{Script=Thai}/u,
   },
   'script-japanese': {
     family: 'Dela Gothic One',
-    npmPackage: '@expo-google-fonts/dela-gothic-one',
-    file: '400Regular/DelaGothicOne_400Regular.ttf',
+    file: 'DelaGothicOne_400Regular.ttf',
     cap: 0.8,
     letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
   },
   'script-chinese': {
     family: 'ZCOOL QingKe HuangYou',
-    npmPackage: '@expo-google-fonts/zcool-qingke-huangyou',
-    file: '400Regular/ZCOOLQingKeHuangYou_400Regular.ttf',
+    file: 'ZCOOLQingKeHuangYou_400Regular.ttf',
     cap: 0.78,
     letters: /\p{Script=Han}/u,
   },
   'script-korean': {
     family: 'Black Han Sans',
-    npmPackage: '@expo-google-fonts/black-han-sans',
-    file: '400Regular/BlackHanSans_400Regular.ttf',
+    file: 'BlackHanSans_400Regular.ttf',
     cap: 0.78,
     letters: /\p{Script=Hangul}/u,
   },
@@ -58,8 +51,7 @@ export type ScriptFontId = keyof typeof SCRIPT_FONTS;
 
 interface ScriptFontEntry {
   family: string;
-  npmPackage: string;
-  /** Path of the TTF inside the package. */
+  /** Name of the TTF in `assets/fonts`. */
   file: string;
   cap: number;
   /** The letters for which the font is chosen. */

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { EngineInfo } from '@atelier/contracts';
 import { reportEngineUsed } from '../engine-events.ts';
 import type { ImageDecoder } from '../image-decoding/image-decoder.ts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
-import { findIsnet, prepareIsnetModel } from './isnet-model.ts';
 import { type MattingTask, mattingAnswerSchema } from './messages.ts';
 import type { CutOut, Matting } from './port.ts';
 
+/** The network is part of the repository (`assets/isnet/NOTICE.md`). */
+const MODEL = path.resolve(import.meta.dirname, '../../../../assets/isnet/isnet.onnx');
 const TIMEOUT_SECONDS = 180;
 const INFO: EngineInfo = {
   id: 'isnet',
@@ -22,17 +24,9 @@ export interface IsnetMatting extends Matting {
   close(): void;
 }
 
-/**
- * Runs ISNet in a process of its own, one picture at a time, because it uses every core. Null when not installed.
- * @param cacheDir the folder that holds the network as one file
- */
-export function createIsnetMatting(options: {
-  cacheDir: string;
-  imageDecoder: ImageDecoder;
-}): IsnetMatting | null {
-  const folder = findIsnet();
-  if (folder === null) return null;
-  let modelPath: Promise<string> | undefined;
+/** Runs ISNet in a process of its own, one picture at a time, because it uses every core. Null without its file. */
+export function createIsnetMatting(imageDecoder: ImageDecoder): IsnetMatting | null {
+  if (!existsSync(MODEL)) return null;
   const pool = new WorkerPool<MattingTask, CutOut>({
     url: new URL('./matting-worker.ts', import.meta.url),
     // Returns freed tensors to the system at once: a fifth less memory at the peak.
@@ -50,15 +44,11 @@ export function createIsnetMatting(options: {
       return pool.pids;
     },
     async cutOut(job, control = {}) {
-      modelPath ??= prepareIsnetModel(folder, options.cacheDir).catch((error: unknown) => {
-        modelPath = undefined;
-        throw error;
-      });
       // Decoded in the sandbox, in another process, so that the memory of decoder and network does not add up.
       const sourcePath = path.join(path.dirname(job.outputPath), 'decoded.png');
       const decoded = { path: job.sourcePath, outputPath: sourcePath, format: 'png' } as const;
-      await options.imageDecoder.convert(decoded, control);
-      const task = { ...job, sourcePath, modelPath: await modelPath };
+      await imageDecoder.convert(decoded, control);
+      const task = { ...job, sourcePath, modelPath: MODEL };
       const made = await pool.run(task, { ...control, timeoutSeconds: TIMEOUT_SECONDS });
       reportEngineUsed({ kind: 'matting', ...INFO });
       return made;

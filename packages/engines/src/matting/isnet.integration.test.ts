@@ -15,8 +15,8 @@ const imageDecoder = createImageDecoder();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-matting-'));
-  const isnet = createIsnetMatting({ cacheDir: folder, imageDecoder });
-  if (!isnet) throw new Error('ISNet comes with npm; it must be there');
+  const isnet = createIsnetMatting(imageDecoder);
+  if (!isnet) throw new Error('ISNet is part of the repository; it must be there');
   matting = isnet;
   sourcePath = path.join(folder, 'source.jpg');
   // A dark figure on a light ground.

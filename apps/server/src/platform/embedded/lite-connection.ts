@@ -1,14 +1,10 @@
-import type { PostgresConnection } from '@supabase/lite/postgres';
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import type { PostgresType } from 'postgres';
 import { z } from 'zod';
 import { IDLE_SECONDS } from '../database/database.ts';
-import '../database/postgres.ts';
 import { restoreEscapes } from './escaped-filter.ts';
 import { isStalePlan, prepareRepeated } from './prepare-repeated.ts';
-
-// Only now: it brings postgres.js along, which would else be loaded before its mends.
-const { createPostgresConnection } = await import('@supabase/lite/postgres');
 
 type WithContext = PostgresConnection['withContext'];
 type Ast = Parameters<PostgresConnection['onPostgrestAST']>[0];

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
+import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../testing/test-server.ts';
 import { createDiskStorage } from './disk-storage.ts';
@@ -15,7 +15,13 @@ const adapters: Record<string, () => Promise<ObjectStorage>> = {
   disk: () => createDiskStorage(path.join(dir, 'disk')),
   s3: async () => {
     const port = await freePort();
-    s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory: path.join(dir, 's3') });
+    s3 = new S3rver({
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      allowMismatchedSignatures: true,
+      directory: path.join(dir, 's3'),
+    });
     await s3.run();
     return createS3Storage({
       endpoint: `http://127.0.0.1:${port}`,

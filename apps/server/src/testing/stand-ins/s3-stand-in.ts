@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import path from 'node:path';
-import S3rver from 's3rver';
+import S3rver from '@20minutes/s3rver';
 import { freePort } from '../test-server.ts';
 
 /**
@@ -12,7 +12,13 @@ import { freePort } from '../test-server.ts';
  */
 export async function startS3(directory: string): Promise<{ url: string; close(): Promise<void> }> {
   const port = await freePort();
-  const s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory });
+  const s3 = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    allowMismatchedSignatures: true,
+    directory,
+  });
   await s3.run();
   const front = createServer(async (asked, answer) => {
     const { pathname, searchParams } = new URL(asked.url ?? '', 'http://s3');
