@@ -1,5 +1,4 @@
 import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { OPERATIONS } from '@atelier/film';
 import { ROUTES } from '@atelier/routes/all';
 import { findTargetHandler } from 'hono/utils/handler';
