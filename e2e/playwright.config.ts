@@ -37,7 +37,12 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The theme is the system's until somebody chooses.
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    // What a test did and asked for, and its last screen, when it fails. A copy and a picture of the page at each step
+    // was a third of the browser's work: TRACE=1 for those.
+    trace: process.env.TRACE
+      ? 'retain-on-failure'
+      : { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? BROWSER,
       args: [

@@ -11,6 +11,6 @@ await ensureWebBuild();
 const seed = process.argv[2] ?? String(1 + Math.floor(Math.random() * 1_000_000));
 console.log(`Processor six times slower, answers up to 2 s late, seed ${seed}`);
 const totals = new TestTotals();
-totals.add(await runStep('browser', playwrightCounts, { SLOW: seed }));
+totals.add(await runStep('browser', playwrightCounts, { env: { SLOW: seed } }));
 console.log(`Seed ${seed}`);
 process.exit(totals.say());

@@ -35,11 +35,10 @@ const STEPS = {
 /**
  * Runs a step with its output shown.
  * @param {keyof typeof STEPS} name
- * @param {(exitCode: number) => {passed: number, failed: number, skipped: number, failures?: string[]}} [countsOf] one
- *   test when missing
- * @param {Record<string, string>} [env] further variables of the environment
+ * @param {(exitCode: number) => import('./test-totals.mjs').Counts} [countsOf] one test when missing
+ * @param {{ env?: Record<string, string>, args?: string[] }} [more] variables of the environment and arguments
  */
-export async function runStep(name, countsOf = asOneTest, env = {}) {
+export async function runStep(name, countsOf = asOneTest, { env = {}, args: more = [] } = {}) {
   console.log(`\n── ${name}`);
   mkdirSync(reports, { recursive: true });
   for (const report of [vitestReport, playwrightReport])
@@ -47,7 +46,7 @@ export async function runStep(name, countsOf = asOneTest, env = {}) {
   const [program, ...args] = STEPS[name];
   const startedAt = Date.now();
   const exitCode = await new Promise((resolve, reject) => {
-    const child = spawn(path.join(root, 'node_modules/.bin', program), args, {
+    const child = spawn(path.join(root, 'node_modules/.bin', program), [...args, ...more], {
       cwd: root,
       stdio: 'inherit',
       env: { ...childEnv, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
@@ -75,6 +74,12 @@ export function vitestCounts(exitCode) {
       if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
       return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
     }),
+    times: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, duration = 0 }) => ({
+        test: `${path.relative(root, name)} › ${title}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   });
 }
 
@@ -82,15 +87,27 @@ export function playwrightCounts(exitCode) {
   const report = readReport(playwrightReport);
   if (!report) return asOneTest(1);
   const { expected, unexpected, skipped } = report.stats;
-  const failures = report.suites.flatMap(unexpectedSpecs);
-  return withExit(exitCode, { passed: expected, failed: unexpected, skipped, failures });
+  const specs = report.suites.flatMap(specsOf);
+  return withExit(exitCode, {
+    passed: expected,
+    failed: unexpected,
+    skipped,
+    failures: specs.filter((spec) => !spec.ok).map(nameOfSpec),
+    times: specs.map((spec) => ({
+      test: nameOfSpec(spec),
+      seconds: spec.tests
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
+  });
 }
 
-/** The failed specs of a Playwright suite and of those inside it, as file, line and title. */
-function unexpectedSpecs({ specs, suites = [] }) {
-  const own = specs.filter((spec) => !spec.ok).map(({ file, line, title }) => `${file}:${line} › ${title}`);
-  return [...own, ...suites.flatMap(unexpectedSpecs)];
+/** The specs of a Playwright suite and of those inside it. */
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
+
+const nameOfSpec = ({ file, line, title }) => `${file}:${line} › ${title}`;
 
 const firstLine = (text = '') => text.split('\n', 1)[0];
 

@@ -24,6 +24,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // Halves the start of the server and of each process that it starts.
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       MODELS_AUTO_INSTALL: 'off',

@@ -4,6 +4,7 @@ import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 
 const run = promisify(execFile);
 const SENTENCE = 'Hello everybody, welcome back to my channel. Today we talk about short videos.';
@@ -20,23 +21,20 @@ export async function mediaFolder(): Promise<string> {
   return folder;
 }
 
-/** Five seconds of 1280×720 with English speech. @returns its path */
+/** Five seconds of 640×360 with English speech. @returns its path */
 export async function makeTalkingVideo(
   folder: string,
   name = 'ma-video.mp4',
-  picture = 'testsrc2=size=1280x720:rate=25:duration=5',
+  picture = 'testsrc2=size=640x360:rate=25:duration=5',
 ): Promise<string> {
   const speech = path.join(folder, 'speech.wav');
   await run('espeak-ng', ['-v', 'en-us', '-s', '140', '-w', speech, SENTENCE]);
-  const video = path.join(folder, name);
-  await run('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-y'],
+  return madeMedia(path.join(folder, name), [
     ...['-f', 'lavfi', '-i', picture],
     ...['-i', speech],
     ...['-t', '5', '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
-    ...['-movflags', '+faststart', video],
+    ...['-movflags', '+faststart'],
   ]);
-  return video;
 }
 
 /** A file of that many bytes which no player can read. @returns its path */

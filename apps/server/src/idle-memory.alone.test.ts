@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { copyTemplate } from './testing/copy-template.ts';
+import { makeDataDir } from './testing/make-data-dir.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** V8 gives back what a start took after a minute or two without work. */
@@ -23,8 +22,7 @@ afterAll(async () => {
 test.skipIf(process.platform !== 'linux')(
   'npm start, two minutes later: npm, the server and the database hold less than 300 MB together',
   async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
-    await copyTemplate(dataDir);
+    const dataDir = await makeDataDir();
     npm = spawn('npm', ['start'], {
       cwd: ROOT,
       env: {

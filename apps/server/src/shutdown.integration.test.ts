@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTemplate } from './testing/copy-template.ts';
+import { makeDataDir } from './testing/make-data-dir.ts';
 import { openServerDatabase } from './testing/server-database.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let dataDir: string;
 let server: TestServer;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
-  await copyTemplate(dataDir);
+  dataDir = await makeDataDir();
   await mkdir(path.join(dataDir, 'tmp', 'upload-left'), { recursive: true });
   server = await startTestServer({}, { dataDir });
 });

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 import {
   makeSpeechVideo,
   type speechSample,
 } from '../../../apps/server/src/testing/stand-ins/speech-video.ts';
 import { mediaFolder } from '../talking-video.ts';
-
-const run = promisify(execFile);
 
 /** A recording four times in a row, which is recognised in several chunks. */
 export async function makeSpokenVideo(sample: ReturnType<typeof speechSample>): Promise<string> {
@@ -16,10 +13,8 @@ export async function makeSpokenVideo(sample: ReturnType<typeof speechSample>): 
 
 /** Eleven minutes of a still picture. */
 export async function makeLongVideo(): Promise<string> {
-  const video = path.join(await mediaFolder(), 'eleven-minutes.mp4');
-  await run('ffmpeg', [
-    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'color=navy:s=160x90:r=5:d=660'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', video],
+  return madeMedia(path.join(await mediaFolder(), 'eleven-minutes.mp4'), [
+    ...['-f', 'lavfi', '-i', 'color=navy:s=160x90:r=5:d=660'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
   ]);
-  return video;
 }

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { filmSchema } from '@atelier/film';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeTalkingVideo, mediaFolder } from '../talking-video.ts';
 import { enterAs, expect, type Person, signUp } from '../test.ts';
 import { makeFilm, spoken } from './make-film.ts';
-
-const run = promisify(execFile);
 
 const WORDS = spoken('Hello everybody um welcome welcome back … today we talk about videos');
 export const WIDE = { width: 1440, height: 900 };
@@ -23,13 +20,11 @@ export const WIDE = { width: 1440, height: 900 };
 export async function makeFilmVideo(picture = 'testsrc2=size=640x360:rate=25:duration=6'): Promise<string> {
   const folder = await mediaFolder();
   const talk = await makeTalkingVideo(folder, 'talk.mp4', picture);
-  const video = path.join(folder, 'film.mp4');
-  await run('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-y', '-i', talk, '-af', 'apad=pad_dur=2'],
+  return madeMedia(path.join(folder, 'film.mp4'), [
+    ...['-i', talk, '-af', 'apad=pad_dur=2'],
     ...['-vf', 'tpad=stop_duration=2:stop_mode=clone', '-t', '6'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', video],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   ]);
-  return video;
 }
 
 /** Signs a person up and makes a film of theirs; the page is signed in as them. */

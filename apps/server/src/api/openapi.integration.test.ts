@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { OPERATIONS } from '@atelier/film';
 import { ROUTES } from '@atelier/routes/all';
 import { findTargetHandler } from 'hono/utils/handler';
@@ -9,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Composition, compose } from '../compose.ts';
 import { parseEnv } from '../platform/config/env.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { copyTemplate } from '../testing/copy-template.ts';
+import { makeDataDir } from '../testing/make-data-dir.ts';
 import { createApp } from './app.ts';
 import { WITHOUT_SAMPLES } from './docs/sample-calls.ts';
 
@@ -18,9 +16,7 @@ let composition: Composition;
 let app: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
-  await chmod(dataDir, 0o755);
-  await copyTemplate(dataDir);
+  dataDir = await makeDataDir();
   composition = await compose(
     parseEnv({ DATA_DIR: dataDir, MODELS_AUTO_INSTALL: 'off', YTDLP_AUTO_UPDATE: 'off' }),
     {

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTemplate } from '../testing/copy-template.ts';
 import { endOfJob } from '../testing/follow-job.ts';
+import { makeDataDir } from '../testing/make-data-dir.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 
@@ -20,8 +19,7 @@ let ada: TestPerson;
 let isMounted = false;
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
-  await copyTemplate(root);
+  root = await makeDataDir();
   const tmp = path.join(root, 'tmp');
   // Needs root and the right to mount; where there is neither, the tests of full disks are skipped.
   isMounted = (await mountSmall(tmp)) && (await mountSmall(path.join(root, 'work')));

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { FRENCH_RECORDINGS } from '@atelier/moments/testing/french-recordings';
 import type { SentSound } from './stand-ins/fake-transcriber.ts';
 
@@ -18,12 +19,11 @@ const SENTENCES = FRENCH_RECORDINGS.slice(0, 2).flatMap(({ planted }) =>
 /** A film of a voice that reads for `minutes`, the picture next to nothing. */
 export async function makeLongTalk(path: string, minutes: number): Promise<string> {
   await run('espeak-ng', ['-v', 'fr', '-g', '2', '-w', `${path}.wav`, SENTENCES.join(' ')]);
-  await run('ffmpeg', [
-    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `color=0x101018:s=64x64:r=2:d=${minutes * 60}`],
+  return madeMedia(path, [
+    ...['-f', 'lavfi', '-i', `color=0x101018:s=64x64:r=2:d=${minutes * 60}`],
     ...['-stream_loop', '-1', '-i', `${path}.wav`, '-t', String(minutes * 60)],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '32k', path],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '32k'],
   ]);
-  return path;
 }
 
 /** Sentences with times that fill a piece, other ones for other sounds. */

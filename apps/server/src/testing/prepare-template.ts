@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { TEMPLATE_VARIABLE } from './copy-template.ts';
+import { makeRunFolder, TEMPLATE_VARIABLE } from './make-data-dir.ts';
 import { startSharedServer } from './shared-server.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -11,13 +10,15 @@ import { startTestServer } from './test-server.ts';
  * @returns how to clean up
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-template-'));
+  const runFolder = await makeRunFolder();
+  const dataDir = path.join(runFolder, 'template');
+  await mkdir(dataDir);
   const server = await startTestServer({ WORKER: 'off' }, { dataDir });
   await server.stop();
   process.env[TEMPLATE_VARIABLE] = dataDir;
   const stopShared = await startSharedServer();
   return async () => {
     await stopShared();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(runFolder, { recursive: true, force: true });
   };
 }

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { copyTemplate } from './copy-template.ts';
+import { makeDataDir } from './make-data-dir.ts';
 
 const SERVER_DIR = path.resolve(import.meta.dirname, '..');
 
@@ -36,11 +35,10 @@ export async function startTestServer(
   env: Record<string, string> = {},
   options: { dataDir?: string; entry?: 'main.ts' | 'worker.ts' } = {},
 ): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'atelier-test-')));
+  const dataDir = options.dataDir ?? (await makeDataDir({ isEmpty: Boolean(env.DATABASE_URL) }));
   // When the tests run as root, the database runs as `nobody` and needs access to this folder; else it would use
   // /var/lib.
   await chmod(dataDir, 0o755);
-  if (!options.dataDir && !env.DATABASE_URL) await copyTemplate(dataDir);
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(SERVER_DIR, options.entry ?? 'main.ts')], {
     env: {

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { madeMedia } from './made-media.ts';
 
 /** Films in containers that no browser plays. The web app identifies them by their first bytes; the server reads them. */
 export const FOREIGN_FILMS = [
@@ -24,14 +21,8 @@ export const REFUSED_FILMS = [
 ] as const;
 
 /** Writes a film of one second, 640 × 360, with a tone. @returns its path */
-export async function makeForeignFilm(
-  folder: string,
-  name: string,
-  codecs: readonly string[],
-): Promise<string> {
-  const file = path.join(folder, name);
+export function makeForeignFilm(folder: string, name: string, codecs: readonly string[]): Promise<string> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=1'];
   const sound = ['-f', 'lavfi', '-i', 'sine=d=1:sample_rate=48000'];
-  await run('ffmpeg', ['-y', '-v', 'error', ...picture, ...sound, ...codecs, file]);
-  return file;
+  return madeMedia(path.join(folder, name), [...picture, ...sound, ...codecs]);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { runProcess } from '../run/run-process.ts';
 
 /** Optional test files outside the repository; without them the tests that need them are skipped. */
@@ -21,16 +22,9 @@ export async function makeTempFolder(): Promise<TempFolder> {
   };
 }
 
-/** Runs ffmpeg on trusted sources (lavfi and generated files) in the folder of the output. */
-export async function makeMedia(folder: TempFolder, name: string, args: readonly string[]): Promise<string> {
-  const path = folder.file(name);
-  await runProcess({
-    tool: 'ffmpeg',
-    argv: ['-nostdin', '-v', 'error', '-y', ...args, `file:${path}`],
-    timeoutSeconds: 60,
-    sandbox: { readPaths: [], writeFolder: folder.path },
-  });
-  return path;
+/** Runs ffmpeg, or takes what it made before, on trusted sources (lavfi and generated files). */
+export function makeMedia(folder: TempFolder, name: string, args: readonly string[]): Promise<string> {
+  return madeMedia(folder.file(name), args);
 }
 
 export function lavfi(source: string): string[] {

@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 
 const run = promisify(execFile);
 
 /** Makes a small video for tests: a test pattern and a tone, H.264/AAC. */
-export async function makeVideo(
+export function makeVideo(
   path: string,
   options: { seconds?: number; size?: string; sound?: boolean; extra?: string[] } = {},
 ): Promise<string> {
   const { seconds = 2, size = '640x360', sound = true, extra = [] } = options;
-  await run('ffmpeg', [
-    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc=s=${size}:r=25:d=${seconds}`],
+  return madeMedia(path, [
+    ...['-f', 'lavfi', '-i', `testsrc=s=${size}:r=25:d=${seconds}`],
     ...(sound ? ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`, '-c:a', 'aac'] : []),
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...extra, path],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...extra],
   ]);
-  return path;
 }
 
 export interface Probe {

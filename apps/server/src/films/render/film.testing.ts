@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { type Film, filmSchema } from '@atelier/film';
 import { probeMedia, setX264Preset } from '@atelier/media';
 import { x264Preset } from '@atelier/media/encoders/active-encoder';
@@ -54,8 +55,7 @@ export async function createStudio(preset: X264Preset = 'ultrafast') {
     dir,
     /** Makes a file from arguments of ffmpeg before the output. */
     async make(name: string, args: readonly string[]) {
-      const file = path.join(dir, name);
-      await ffmpeg([...args, file]);
+      const file = await madeMedia(path.join(dir, name), args);
       files.set(name, { path: file, info: await probeMedia(file) });
     },
     fileOf(name: string) {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTemplate } from '../../testing/copy-template.ts';
+import { makeDataDir } from '../../testing/make-data-dir.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestPerson } from '../../testing/test-server.ts';
 import {
@@ -18,8 +16,7 @@ let dataDir: string;
 const start = () => startTestServer({ WORKER: 'off' }, { dataDir });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-'));
-  await copyTemplate(dataDir);
+  dataDir = await makeDataDir();
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

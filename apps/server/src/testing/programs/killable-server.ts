@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, vi } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
-import { copyTemplate } from '../copy-template.ts';
+import { makeDataDir } from '../make-data-dir.ts';
 import { freePort, startTestServer, type TestServer } from '../test-server.ts';
 
 export interface KillableServer {
@@ -23,8 +21,7 @@ export interface KillableServer {
 
 /** A server that comes back where it was: links and programs that wait for it stay good. */
 export async function startKillableServer(): Promise<KillableServer> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-killable-'));
-  await copyTemplate(dataDir);
+  const dataDir = await makeDataDir();
   const env = { PORT: String(await freePort()), JOB_LEASE_SECONDS: '10' };
   let server = await startTestServer(env, { dataDir });
   const look: KillableServer['look'] = async (act) => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { FACE_PHOTO } from '../../../testing/talking-faces.ts';
 import { ffmpeg } from '../film.testing.ts';
 
@@ -51,7 +52,7 @@ export async function makePlantedFilm(file: string): Promise<string> {
   const during = ([from, until]: readonly [number, number]) => `enable='between(t,${from},${until - 0.001})'`;
   const head = (output: string) =>
     `crop=280:280:84:10,scale=720:720,fps=25,pad=1280:720:280:0:0x707a80[${output}]`;
-  await ffmpeg([
+  return madeMedia(file, [
     ...['-loop', '1', '-t', String(PLANTED_SECONDS), '-i', FACE_PHOTO],
     ...['-loop', '1', '-t', String(PLANTED_SECONDS), '-i', closed],
     ...['-f', 'lavfi', '-i', `sine=d=${PLANTED_SECONDS}`],
@@ -62,7 +63,6 @@ export async function makePlantedFilm(file: string): Promise<string> {
       `drawbox=c=black:t=fill:${during(PLANTED.black)},drawbox=c=white:t=fill:${during(PLANTED.white)},` +
       'format=yuv420p[v]',
     ...['-map', '[v]', '-map', '2:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-g', '50'],
-    ...['-c:a', 'aac', '-shortest', file],
+    ...['-c:a', 'aac', '-shortest'],
   ]);
-  return file;
 }
