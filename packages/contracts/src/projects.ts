@@ -27,6 +27,8 @@ export const projectSchema = z.object({
   type: z.string(),
   file_url: z.string().nullable(),
   preview_url: z.string().nullable(),
+  /** Whole or in part. */
+  made_with_ai: z.boolean().default(false),
   status: z.string(),
   created_at: z.string(),
   /** The batch of several runs from one source; their results are grouped under the source's name. */

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 export const verifyFile = {
   method: 'POST',
   path: '/api/verify',
-  summary: 'Check the Content Credentials of a file (at most 400 MB): who signed it, and whether AI made it',
+  summary: 'Check the Content Credentials of a file (at most 200 MB): who signed it, and whether AI made it',
   isPublic: true,
   form: { file: 'file' },
   answer: verifyAnswerSchema,

@@ -185,6 +185,12 @@ test('an ordinary recording stays ordinary, and a film names a layer that a mode
     verdict: 'ai_signed',
     credentials: { sourceType: 'compositeWithTrainedAlgorithmicMedia' },
   });
+  // The cards of projects say it.
+  const { data: projects } = await ada.supabase.from('projects').select('type, made_with_ai');
+  expect(projects).toContainEqual({ type: 'video_voice', made_with_ai: false });
+  expect(projects).toContainEqual({ type: 'video_format', made_with_ai: false });
+  const ofFilm = await ada.supabase.from('projects').select('made_with_ai').eq('file_url', result?.fileUrl);
+  expect(ofFilm.data).toEqual([{ made_with_ai: true }]);
 });
 
 test('changes, damage and unknown signers are told apart', async () => {

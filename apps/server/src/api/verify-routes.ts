@@ -3,6 +3,7 @@ import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import {
   type Credentials,
+  MOST_SENT_BYTES,
   MOST_SIGNED_BYTES,
   type VerifyAnswer,
   verdictOf,
@@ -15,8 +16,8 @@ import { addressOf, requireBelow } from '../http/rate-limit.ts';
 import { serve } from '../http/routes/serve.ts';
 import { findOwnUpload } from '../library/uploads/find-upload.ts';
 
-/** Files of one address or person in a window of the rate limits. */
-const MOST_FILES = 30;
+/** Files of one address or person in a window of the rate limits: so many may lie on the disk at once. */
+const MOST_FILES = 10;
 
 /** Anybody may check a file. Nothing of it is kept. */
 export function publicVerifyRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -26,7 +27,7 @@ export function publicVerifyRoutes(deps: ServerDeps): Hono<HttpEnv> {
     await limit(c, deps, owner);
     return withUploadedForm(
       c,
-      { field: 'file', maxBytes: MOST_SIGNED_BYTES, tempRoot: deps.tempRoot },
+      { field: 'file', maxBytes: MOST_SENT_BYTES, tempRoot: deps.tempRoot },
       async ({ file }) =>
         answerOf(await deps.credentials.read(file.path, { signal: c.req.raw.signal, owner })),
     );

@@ -6,6 +6,8 @@ export interface StoredProject {
   type: string;
   fileUrl: string;
   previewUrl: string | null;
+  /** Whole or in part. */
+  madeWithAi: boolean;
 }
 
 /** A project with its title and the name that a person reads. */
@@ -21,9 +23,10 @@ export async function insertProject(
   project: NamedProject,
 ): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
-    insert into public.projects (user_id, title, name, type, file_url, preview_url, status, batch_id, batch_name)
+    insert into public.projects (user_id, title, name, type, file_url, preview_url, made_with_ai, status, batch_id,
+      batch_name)
     select ${job.userId}, ${project.title}, ${project.name}, ${project.type}, ${project.fileUrl},
-      ${project.previewUrl}, 'generated', batch_id, batch_name
+      ${project.previewUrl}, ${project.madeWithAi}, 'generated', batch_id, batch_name
     from app.jobs where id = ${job.id} returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;

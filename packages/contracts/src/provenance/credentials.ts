@@ -95,7 +95,10 @@ export const verifyAnswerSchema = z.object({
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswerSchema>;
 
-/** The largest file that is signed or checked, in bytes: about five times as much memory is needed. */
+/** The largest file that anybody may send to be checked, in bytes. */
+export const MOST_SENT_BYTES = 200 * 1024 * 1024;
+
+/** The largest file that is signed, or checked by its handle, in bytes: about five times as much memory is needed. */
 export const MOST_SIGNED_BYTES = 400 * 1024 * 1024;
 
 export function verdictOf(credentials: Credentials | null): Verdict {

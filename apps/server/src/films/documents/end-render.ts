@@ -34,7 +34,7 @@ interface RenderedFilm {
  */
 async function storeRender(tx: Transaction, job: ClaimedJob, project: NamedProject): Promise<string | null> {
   const film = await findRenderedFilm(tx, job.id);
-  const { fileUrl, previewUrl } = project;
+  const { fileUrl, previewUrl, madeWithAi } = project;
   if (!film || film.revision < (film.renderedRevision ?? 0)) {
     await orphan(tx, job.userId, [fileUrl, previewUrl]);
     return film?.projectId ?? null;
@@ -48,7 +48,8 @@ async function storeRender(tx: Transaction, job: ClaimedJob, project: NamedProje
   const [former] = await tx<{ fileUrl: string | null; previewUrl: string | null }[]>`
     select file_url as "fileUrl", preview_url as "previewUrl" from public.projects
     where id = ${film.projectId} for update`;
-  await tx`update public.projects set file_url = ${fileUrl}, preview_url = ${previewUrl}
+  await tx`update public.projects set file_url = ${fileUrl}, preview_url = ${previewUrl},
+      made_with_ai = ${madeWithAi}
     where id = ${film.projectId}`;
   await showRender(tx, film, film.projectId);
   await orphan(tx, job.userId, [former?.fileUrl ?? null, former?.previewUrl ?? null]);

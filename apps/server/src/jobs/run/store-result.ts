@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, JOB_TOOLS, type JobResult, type JobToolId } from '@atelier/contracts';
+import { AppError, JOB_TOOLS, type JobResult, type JobToolId, madeSchema } from '@atelier/contracts';
+import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { contentTypeOf } from '../../platform/storage/content-types.ts';
@@ -64,6 +65,8 @@ export async function storeResult(
   const { size } = await stat(result.filePath);
   const fileUrl = project ? deps.publicUrlOf(objectKey) : null;
   const previewUrl = previewKey ? deps.publicUrlOf(previewKey) : null;
+  const made = madeSchema.pick({ credentials: true }).safeParse(result.data?.made).data;
+  const madeWithAi = isMadeByAi(made?.credentials?.sourceType ?? null);
   const answer: Omit<JobResult, 'projectId'> = {
     fileUrl,
     previewUrl,
@@ -75,7 +78,7 @@ export async function storeResult(
     data: result.data ?? {},
   };
   return {
-    project: project && fileUrl ? { type: project.type, fileUrl, previewUrl } : null,
+    project: project && fileUrl ? { type: project.type, fileUrl, previewUrl, madeWithAi } : null,
     title: result.title ?? job.title,
     name: run.name,
     result: { ...answer, bucket, objectKey, previewKey, soundKey, rendered: result.rendered ?? null },

@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconScissors,
   IconSend,
+  IconSparkles,
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, Suspense, useState } from 'react';
@@ -74,6 +75,13 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectCardProps) {
             </Chip>
           )}
         </span>
+        {project.made_with_ai ? (
+          <span className={classes.ai} title={t('madeWithAi.title')}>
+            <Chip size="sm" tone="accent" icon={<IconSparkles size={13} aria-hidden="true" />}>
+              {t('madeWithAi.short')}
+            </Chip>
+          </span>
+        ) : null}
         {isSelecting ? (
           <>
             <input

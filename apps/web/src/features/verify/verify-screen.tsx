@@ -1,5 +1,5 @@
 import { formOf } from '@atelier/client/form-of';
-import { MOST_SIGNED_BYTES } from '@atelier/contracts/provenance/credentials';
+import { MOST_SENT_BYTES } from '@atelier/contracts/provenance/credentials';
 import { verifyFile } from '@atelier/routes/provenance';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ import { PublicHeader } from '../../workbench/preferences/public-header.tsx';
 import { VerifiedFile } from './verified-file.tsx';
 import classes from './verify-screen.module.css';
 
-/** Time for 400 MB on a slow line. */
+/** Time for 200 MB on a slow line. */
 const TIMEOUT_MS = 20 * 60_000;
 
 /** Says how a file was made, for anybody: its signer, whether AI made it, and its history. */
@@ -26,7 +26,7 @@ export function VerifyScreen() {
   const input = useRef<HTMLInputElement>(null);
   const check = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > MOST_SIGNED_BYTES) throw new Error(t('verify.tooLarge'));
+      if (file.size > MOST_SENT_BYTES) throw new Error(t('verify.tooLarge'));
       return api.call(verifyFile, {
         body: formOf('file', file, { name: file.name }),
         anonymous: true,

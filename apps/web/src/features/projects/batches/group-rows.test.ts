@@ -10,6 +10,7 @@ const project = (id: string, batch: string | null = null): ShownProject => ({
   type: 'video_clip',
   file_url: null,
   preview_url: null,
+  made_with_ai: false,
   status: 'generated',
   created_at: '',
   batch_id: batch,

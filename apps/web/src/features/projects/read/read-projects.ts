@@ -13,7 +13,7 @@ const PAGE_ROWS = 60;
 const WHOLE_PAGE_ROWS = 500;
 const VOICE_PAGE_ROWS = 1000;
 const COLUMNS =
-  'id, user_id, title, name, type, file_url, preview_url, status, created_at, batch_id, batch_name';
+  'id, user_id, title, name, type, file_url, preview_url, made_with_ai, status, created_at, batch_id, batch_name';
 
 /** The row after which a page begins. */
 export interface Cursor {
