@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { receiptSchema } from '@atelier/contracts';
+import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import { type VerifyAnswer, verifyAnswerSchema } from '@atelier/contracts/provenance/credentials';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import type { SigningKey } from '@atelier/provenance/credentials/cose-sign';
@@ -191,6 +192,10 @@ test('an ordinary recording stays ordinary, and a film names a layer that a mode
   expect(projects).toContainEqual({ type: 'video_format', made_with_ai: false });
   const ofFilm = await ada.supabase.from('projects').select('made_with_ai').eq('file_url', result?.fileUrl);
   expect(ofFilm.data).toEqual([{ made_with_ai: true }]);
+  // So do the pages of guests.
+  const { body: review } = await callFilms<MadeReview>(ada, `/api/films/${film.id}/reviews`, {});
+  const seen = await fetch(`${server.url}/api/reviews/${review.token}`);
+  expect(await seen.json()).toMatchObject({ film: { made_with_ai: true } });
 });
 
 test('changes, damage and unknown signers are told apart', async () => {

@@ -90,7 +90,15 @@ export const guestReviewSchema = z.object({
   can_approve: z.boolean(),
   expires_at: z.string().nullable(),
   /** The newest rendered revision; null until the film is rendered. The address plays for some hours. */
-  film: z.object({ revision: z.number(), duration_seconds: z.number(), url: z.string() }).nullable(),
+  film: z
+    .object({
+      revision: z.number(),
+      duration_seconds: z.number(),
+      url: z.string(),
+      /** Whole or in part, by its Content Credentials. */
+      made_with_ai: z.boolean().default(false),
+    })
+    .nullable(),
   comments: z.array(guestCommentSchema),
   decision: decisionSchema.nullable(),
 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { parseSubtitles } from '@atelier/captions';
+import { madeSchema } from '@atelier/contracts';
 import { proof } from '@atelier/contracts/testing/proof';
 import { type DubPlan, dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
 import { type Film, filmSchema, keptWords } from '@atelier/film';
@@ -9,6 +10,7 @@ import type { EditAnswer, FilmView } from '@atelier/film/wire/film-answers';
 import { probeMedia, runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
 import { readPcmWav } from '@atelier/media/sound/pcm-wav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
@@ -69,6 +71,9 @@ async function renderedSound(view: FilmView) {
   const render = await callFilms<{ process_id: string }>(ada, `/api/films/${view.id}/render`, {});
   const job = await endOfJob(ada, render.body.process_id);
   expect(job.error).toBeNull();
+  // Its Content Credentials say that it is dubbed.
+  const { made } = z.object({ made: madeSchema }).parse(job.result?.data);
+  expect(made.credentials).toEqual({ state: 'signed', sourceType: 'compositeWithTrainedAlgorithmicMedia' });
   const file = path.join(server.dataDir, `${view.id}.mp4`);
   const answer = await ada.api(`/api/download-film/${job.id}`);
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));

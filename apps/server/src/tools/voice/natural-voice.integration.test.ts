@@ -57,6 +57,10 @@ test.each([
 ])('what %s says is understood, and each word is timed', async (voice, language, text) => {
   const { file, job, data } = await say(text, voice);
   expect(job.result.engine.id).toBe('kokoro');
+  expect(job.result.data.made.credentials).toEqual({
+    state: 'signed',
+    sourceType: 'trainedAlgorithmicMedia',
+  });
   expect(Math.abs((await measureLoudness(file)).integratedLufs + 16)).toBeLessThan(2);
   const wavPath = `${file}.wav`;
   await toSpeechWav([file], wavPath);

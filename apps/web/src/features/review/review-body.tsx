@@ -1,8 +1,11 @@
 import type { GuestReview } from '@atelier/contracts/automation/reviews';
 import { Button, TextInput } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Chip } from '../../ui/chip.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
@@ -64,6 +67,16 @@ export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
   return (
     <>
       <h1 className={classes.title}>{review.name}</h1>
+      {film.made_with_ai ? (
+        <p className={classes.ai}>
+          <Chip tone="accent" icon={<IconSparkles size={14} aria-hidden="true" />}>
+            {t('madeWithAi')}
+          </Chip>
+          <Link to="/verifier" target="_blank">
+            {t('verify')}
+          </Link>
+        </p>
+      ) : null}
       <div className={classes.columns}>
         <div className={classes.stage}>
           <div className={classes.picture}>

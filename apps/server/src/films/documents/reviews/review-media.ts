@@ -13,12 +13,15 @@ export interface RenderedFilm {
   revision: number;
   durationSeconds: number;
   objectKey: string;
+  /** Of IPTC; null without AI. */
+  sourceType: string | null;
 }
 
 /** The newest rendered revision of a film whose file is kept; null before the first render. */
 export async function findRendered(sql: Queryable, filmId: string): Promise<RenderedFilm | null> {
   const [row] = await sql<RenderedFilm[]>`
-    select r.revision, r.duration_seconds as "durationSeconds", j.result->>'objectKey' as "objectKey"
+    select r.revision, r.duration_seconds as "durationSeconds", j.result->>'objectKey' as "objectKey",
+      j.result->'data'->'made'->'credentials'->>'sourceType' as "sourceType"
     from app.film_renders r join app.jobs j on j.id = r.job_id
     where r.film_id = ${filmId} and r.canvas is null and j.status = 'succeeded' and j.result->>'objectKey' is not null
       and j.result->>'expired' is null

@@ -1,4 +1,5 @@
 import type { GuestReview } from '@atelier/contracts/automation/reviews';
+import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import type { Database } from '../../../platform/database/database.ts';
 import { listComments } from './comments.ts';
 import { findDecisions } from './decisions.ts';
@@ -20,6 +21,7 @@ export async function viewReview(
       revision: rendered.revision,
       duration_seconds: rendered.durationSeconds,
       url: reviewMediaLink(receiptKey, { reviewId: review.id, revision: rendered.revision }),
+      made_with_ai: isMadeByAi(rendered.sourceType),
     },
     comments: comments.map(({ view }) => view),
     decision: (await findDecisions(sql, [review.id])).get(review.id) ?? null,
