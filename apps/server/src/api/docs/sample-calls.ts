@@ -40,6 +40,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/generate-nanobanana': { json: { prompt: 'A lighthouse at dawn', size: 'square', seed: 7 } },
   'POST /api/videoaigenerate': { json: { prompt: 'A boat on the sea', durationSeconds: 4 } },
   'POST /api/upload-video': { form: { field: 'video', file: 'film.mp4' } },
+  'POST /api/verify/upload': { json: { filepath: '$FILEPATH' } },
   'POST /api/process-clip': {
     json: { uploaded_filepath: '$FILEPATH', duration: 30, subtitle_style: 0, framing: 'center' },
   },
