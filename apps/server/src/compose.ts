@@ -46,6 +46,7 @@ import { tidyOAuth } from './people/oauth/tidy-oauth.ts';
 import { type ClosingStep, closeInOrder } from './platform/close-in-order.ts';
 import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
+import { loadCredentialKeys } from './platform/credentials/credential-keys.ts';
 import { createCredentialService } from './platform/credentials/credentials.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { closeProcesses } from './platform/isolation/process-pool.ts';
@@ -108,6 +109,9 @@ export async function compose(
     if (options.role === 'server') await sendQueuedMail(queue, mail.send, logger);
 
     const receiptKey = config.AUTH_JWT_SECRET ?? config.SUPABASE_SECRET_KEY ?? secrets.jwtSecret;
+    const keys = { sql, secret: receiptKey, config };
+    // Wrong files are reported at the start and not with the first result.
+    if (config.PROVENANCE === 'on') await loadCredentialKeys(keys);
     const storage = await openStorage(config);
     const tusStore = await openPieces(config);
     if (options.role === 'server') await seedGameplay({ sql, storage, logger });
@@ -146,7 +150,7 @@ export async function compose(
       publicUrl,
       supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
       receiptKey,
-      credentials: createCredentialService({ sql, secret: receiptKey, config }),
+      credentials: createCredentialService(keys),
       operatorKey: config.SUPABASE_SECRET_KEY ?? secrets.secretKey,
       sql,
       storage,

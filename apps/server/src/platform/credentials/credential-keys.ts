@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type SigningKey, splitChain } from '@atelier/provenance/credentials/cose-sign';
-import { makeCertificates } from '@atelier/provenance/credentials/make-certificates';
-import type { Config } from '../config/env.ts';
+import { createSigner, type SigningKey, splitChain } from '@atelier/provenance/credentials/cose-sign';
+import { type Config, ConfigError } from '../config/env.ts';
 import { openKey, sealKey } from '../config/seal-key.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
@@ -42,8 +41,16 @@ export async function rotateCredentialKey({ sql, secret }: Pick<KeyStore, 'sql' 
   await makeKey(sql, secret, { ifNone: false });
 }
 
+/** @throws ConfigError when the files cannot be read, or are no P-256 key with its certificate */
 async function readOwnKey(certificate: string, key: string): Promise<SigningKey> {
-  return { chainPem: await readFile(certificate, 'utf8'), keyPem: await readFile(key, 'utf8') };
+  try {
+    const own = { chainPem: await readFile(certificate, 'utf8'), keyPem: await readFile(key, 'utf8') };
+    createSigner(own);
+    return own;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`Configuration: C2PA_CERT and C2PA_KEY: ${why}`);
+  }
 }
 
 /** Null without one, and when the newest was encrypted with another secret. */
@@ -55,6 +62,8 @@ async function newestKey(sql: Queryable, secret: string): Promise<SigningKey | n
 }
 
 async function makeKey(sql: Database, secret: string, { ifNone }: { ifNone: boolean }): Promise<SigningKey> {
+  // Once in the life of an installation: no server keeps it in memory.
+  const { makeCertificates } = await import('@atelier/provenance/credentials/make-certificates');
   const made = await makeCertificates(ORGANISATION);
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;

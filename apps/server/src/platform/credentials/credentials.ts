@@ -10,13 +10,13 @@ const signInProcess = inProcess<typeof signFile>({
   module: new URL(import.meta.resolve('@atelier/provenance/credentials/sign-file')),
   name: 'signFile',
   seconds: 120,
-  pool: 'credentials',
+  pool: 'signing',
 });
 const readInProcess = inProcess<typeof readCredentials>({
   module: new URL(import.meta.resolve('@atelier/provenance/credentials/read-credentials')),
   name: 'readCredentials',
   seconds: 10,
-  pool: 'credentials',
+  pool: 'checking',
 });
 
 interface CallOptions {

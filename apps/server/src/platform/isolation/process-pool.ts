@@ -16,13 +16,15 @@ const MOST_WAITING = 30;
 /**
  * `reading`: texts that people sent. `films`: the documents of films, which a process keeps between calls.
  * `heapMb`: past it the process ends. 100,000 words are searched in 90 MB; the largest film takes some 60 MB, and an
- * edit of it twice as much. `credentials`: signs and checks files, each in a process of its own. `nice`: what people wait
+ * edit of it twice as much. `signing`, `checking`: the Content Credentials of files, each in a
+ * process of its own; who checks files delays no result. `nice`: what people wait
  * for comes first.
  */
 const POOLS = {
   reading: { heapMb: 160, idleMs: 5_000, nice: 10, most: MOST_PROCESSES },
   films: { heapMb: 224, idleMs: 60_000, nice: 0, most: MOST_FILM_PROCESSES },
-  credentials: { heapMb: 160, idleMs: 0, nice: 0, most: 1 },
+  signing: { heapMb: 160, idleMs: 0, nice: 0, most: 1 },
+  checking: { heapMb: 160, idleMs: 0, nice: 10, most: 1 },
 } as const;
 export type PoolName = keyof typeof POOLS;
 
@@ -32,12 +34,13 @@ interface Idle {
   timer: NodeJS.Timeout;
 }
 
-const idle: Record<PoolName, Idle[]> = { reading: [], films: [], credentials: [] };
+const idle: Record<PoolName, Idle[]> = { reading: [], films: [], signing: [], checking: [] };
 const running = new Set<ChildProcess>();
 const queues: Record<PoolName, FairQueue> = {
   reading: new FairQueue({ concurrency: POOLS.reading.most, mostWaiting: MOST_WAITING }),
   films: new FairQueue({ concurrency: POOLS.films.most, mostWaiting: MOST_WAITING }),
-  credentials: new FairQueue({ concurrency: POOLS.credentials.most, mostWaiting: MOST_WAITING }),
+  signing: new FairQueue({ concurrency: POOLS.signing.most, mostWaiting: MOST_WAITING }),
+  checking: new FairQueue({ concurrency: POOLS.checking.most, mostWaiting: MOST_WAITING }),
 };
 
 /**
