@@ -44,7 +44,7 @@ export const JOB_NOTICES = [
   'logo_left_out',
   'chosen_by_sound',
   'ranked_offline',
-  /** The file carries no Content Credentials: its format has no place for them, or it is too large. */
+  /** The file should carry Content Credentials and does not: wrong format, too large, or signing failed. */
   'unsigned',
 ] as const;
 export type JobNotice = (typeof JOB_NOTICES)[number];

@@ -27,7 +27,7 @@ export const projectSchema = z.object({
   type: z.string(),
   file_url: z.string().nullable(),
   preview_url: z.string().nullable(),
-  /** Whole or in part. */
+  /** True if a trained model made the file, whole or in part. */
   made_with_ai: z.boolean().default(false),
   status: z.string(),
   created_at: z.string(),

@@ -7,7 +7,7 @@ const BY_RULES: Readonly<Record<string, SourceType>> = {
   flite: 'algorithmicMedia',
 };
 
-/** Returns how a work of a generating engine came about, in the terms of IPTC: by a trained model unless it is listed. */
+/** Returns the IPTC digital source type of an engine's works: made by a trained model unless the engine is listed. */
 export function sourceTypeOf(engine: { id: string }): SourceType {
   return BY_RULES[engine.id] ?? 'trainedAlgorithmicMedia';
 }

@@ -82,7 +82,7 @@ test('a voice is signed as a new work, and its receipt says the same', async () 
     speed: 1,
   });
   const { path, jobId } = await saved(answer, 'voice.mp3');
-  // The test server speaks by rules, without a model.
+  // The test server uses espeak-ng, which computes speech by rules.
   expect(await verify(path)).toMatchObject({
     verdict: 'signed',
     credentials: {
@@ -95,7 +95,7 @@ test('a voice is signed as a new work, and its receipt says the same', async () 
   });
   const receipt = receiptSchema.parse(await (await ada.api(`/api/jobs/${jobId}/receipt`)).json());
   expect(receipt.made.credentials).toEqual({ state: 'signed', sourceType: 'algorithmicMedia' });
-  // Nothing of the person is in the file.
+  // The file contains no personal data.
   expect((await readFile(path)).includes(ada.email)).toBe(false);
   const byHandle = await post('/api/verify/upload', { filepath: `job_${jobId}` });
   expect(await byHandle.json()).toMatchObject({ verdict: 'signed' });
@@ -206,7 +206,7 @@ test('changes, damage and unknown signers are told apart', async () => {
   expect(await verify(recording)).toEqual({ success: true, verdict: 'none', credentials: null });
   const bytes = await readFile(foreign);
   const changed = Buffer.from(bytes);
-  // In the frames, behind the manifest.
+  // A byte of the frames, which follow the manifest.
   const place = changed.length - 2000;
   changed[place] = (changed[place] ?? 0) ^ 0xff;
   await writeFile(server.file('changed.mp4'), changed);

@@ -19,7 +19,7 @@ import { findOwnUpload } from '../library/uploads/find-upload.ts';
 /** Files of one address or person in a window of the rate limits: so many may lie on the disk at once. */
 const MOST_FILES = 10;
 
-/** Anybody may check a file. Nothing of it is kept. */
+/** Checks files without a session. The file is deleted before the answer. */
 export function publicVerifyRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, routes.verifyFile, async ({ c }) => {

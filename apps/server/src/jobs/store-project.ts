@@ -6,7 +6,7 @@ export interface StoredProject {
   type: string;
   fileUrl: string;
   previewUrl: string | null;
-  /** Whole or in part. */
+  /** True if a trained model made the file, whole or in part. */
   madeWithAi: boolean;
 }
 

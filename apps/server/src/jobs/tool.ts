@@ -14,7 +14,7 @@ import type { SourceType } from '@atelier/contracts/provenance/credentials';
 import type { Engines } from '@atelier/engines/engines';
 import type { Pronunciation } from '@atelier/engines/text-to-speech/text/say-own-words';
 import type { Source } from '@atelier/provenance/credentials/sign-file';
-import type { StoryAction } from '@atelier/provenance/story';
+import type { C2paAction } from '@atelier/provenance/manifest';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
 import type { JobFilms } from './film-ports.ts';
@@ -100,9 +100,9 @@ export interface ToolResult {
   hasManyKeyFrames?: boolean;
   /** File name that the owner downloads the result as; default: the stored file's name. */
   fileName?: string;
-  /** How the work came about, for its Content Credentials; absent for ordinary editing. */
+  /** IPTC digital source type of the result, for its Content Credentials; absent for ordinary editing. */
   sourceType?: SourceType;
-  /** Files that it was made from beside those in `files`, the main one first. */
+  /** Files that the result was made from in addition to the inputs, the main one first. */
   sources?: readonly Source[];
   /** Replaces the job's title, when only the run knows it. */
   title?: string;
@@ -118,8 +118,8 @@ export interface ToolDefinition<Input> {
   id: JobToolId;
   /** Payload of the job, versioned: parsed again when a worker takes it, maybe after an update. */
   payload: z.ZodType<Input>;
-  /** What Content Credentials say that the run does to its sources; null when its result is not signed. */
-  action: StoryAction | null;
+  /** C2PA action of a run, for the Content Credentials of its result; null: the result is not signed. */
+  action: C2paAction | null;
   /** Uploads the run needs, by name. */
   inputs(input: Input): { [name: string]: string };
   /** Earlier jobs of the same person whose results the run needs, by name. */
@@ -183,7 +183,7 @@ export interface ToolImplementation {
 }
 
 export interface PreparedJob {
-  action: StoryAction | null;
+  action: C2paAction | null;
   inputs: { [name: string]: string };
   results: { [name: string]: string };
   known: { [name: string]: KnownWork };

@@ -95,7 +95,7 @@ export const guestReviewSchema = z.object({
       revision: z.number(),
       duration_seconds: z.number(),
       url: z.string(),
-      /** Whole or in part, by its Content Credentials. */
+      /** True if a trained model made the film, whole or in part. */
       made_with_ai: z.boolean().default(false),
     })
     .nullable(),

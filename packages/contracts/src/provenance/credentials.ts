@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { list } from '../list.ts';
 
 /**
- * How a work came about, in the terms of IPTC (https://cv.iptc.org/newscodes/digitalsourcetype/). Each name is the end
- * of its address.
+ * Names of IPTC's digital source types (https://cv.iptc.org/newscodes/digitalsourcetype/).
  */
 export const SOURCE_TYPES = [
   'trainedAlgorithmicMedia',
@@ -19,36 +18,38 @@ const MADE_BY_AI: readonly string[] = ['trainedAlgorithmicMedia', 'compositeWith
 export const isMadeByAi = (sourceType: string | null): boolean =>
   sourceType !== null && MADE_BY_AI.includes(sourceType);
 
-/** Most manifests and actions of a file that are shown: a chain of edits is short. */
+/** Most manifests of a file, and most actions of a manifest, that are read. */
 export const MOST_MANIFESTS = 50;
 export const MOST_ACTIONS = 100;
 
 const text = z.string().max(300);
 
-/** An act that a manifest tells of. */
+/** An action in a manifest. */
 export const actionSchema = z.object({
-  /** Of C2PA, for example `c2pa.edited`. */
+  /** Name of the action in C2PA, for example `c2pa.edited`. */
   action: text,
-  /** The last part of the IPTC address; null without one. */
+  /** Name of the IPTC digital source type; null without one. */
   sourceType: text.nullable(),
   description: text.nullable(),
-  /** The program. */
+  /** Name and version of the program that did it. */
   agent: text.nullable(),
 });
 
-/** One signed description of a file, or of a file that it was made from. */
+/** A signed manifest: of the file, or of a file that it was made from. */
 export const manifestSchema = z.object({
+  /** The label of the manifest, unique within the file. */
+  id: text,
   title: text.nullable(),
-  /** The program that signed. */
+  /** Name and version of the program that made the manifest. */
   generator: text.nullable(),
-  /** The organisation of the certificate. */
+  /** Organisation in the certificate. */
   signer: text.nullable(),
-  /** ISO 8601, of a time stamp; null without one. */
+  /** Time of the signature by a time-stamp authority, ISO 8601; null without one. */
   signedAt: text.nullable(),
   actions: list(actionSchema, { max: MOST_ACTIONS }),
-  /** Places in `manifests`: what the file was made from. */
+  /** Indices in `manifests` of the files that this one was made from. */
   madeFrom: list(z.number().int().min(0), { max: MOST_MANIFESTS }),
-  /** The files that it was made from and that carried no credentials. */
+  /** Number of files that this one was made from and that carried no credentials. */
   unsignedSources: z.number().int().min(0),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -64,7 +65,7 @@ export type CredentialState = (typeof CREDENTIAL_STATES)[number];
 /** Content Credentials of a file (C2PA). */
 export const credentialsSchema = z.object({
   state: z.enum(CREDENTIAL_STATES),
-  /** The source type that the chain of manifests ends in: of AI where any of them is; null without one. */
+  /** A source type of AI if any manifest has one, else the newest source type; null without one. */
   sourceType: text.nullable(),
   /** The newest first. */
   manifests: list(manifestSchema, { max: MOST_MANIFESTS }),
@@ -72,7 +73,7 @@ export const credentialsSchema = z.object({
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /**
- * What the credentials of a file say in a word. `ai_signed`: a known signer says that a model made it, whole or in part;
+ * Summary of a file's credentials. `ai_signed`: a known signer says that a model made it, whole or in part;
  * `signed`: a known signer, without AI; `unknown_signer`: unchanged, but nobody here knows the signer; `changed`: after
  * signing; `undated`, `invalid`: see `CREDENTIAL_STATES`; `none`: no credentials, which proves nothing.
  */

@@ -43,7 +43,7 @@ export const madeSchema = z.object({
     { max: 20 },
   ),
   resultSha256: z.string().max(64),
-  /** The Content Credentials of the file; absent for results that are not signed. `sourceType`: of IPTC. */
+  /** Whether the file carries Content Credentials, and its IPTC digital source type; absent for tools that sign nothing. */
   credentials: z.object({ state: z.enum(SIGNED_STATES), sourceType: short.nullable() }).optional(),
 });
 export type Made = z.infer<typeof madeSchema>;

@@ -27,7 +27,7 @@ export function createSigner({ keyPem, chainPem }: SigningKey) {
   const chain = splitChain(chainPem).map((pem) => new X509Certificate(pem));
   const [leaf] = chain;
   if (!leaf?.checkPrivateKey(key)) throw new Error('The first certificate is not that of the key.');
-  // The root is known to who trusts it, and is not sent.
+  // Readers that trust the root have it, so it is not sent.
   const sent = chain.length > 1 ? chain.filter((each) => !each.checkIssued(each)) : chain;
   const certificates = sent.map(({ raw }) => byteString(raw));
   const protectedHeader = Buffer.concat([

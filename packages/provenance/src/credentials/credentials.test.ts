@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { PROVING } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Story } from '../story.ts';
+import type { ManifestFacts } from '../manifest.ts';
 import { type SigningKey, splitChain } from './cose-sign.ts';
 import { makeCertificates } from './make-certificates.ts';
 import { readCredentials } from './read-credentials.ts';
@@ -17,14 +17,20 @@ const SOUND = ['-f', 'lavfi', '-i', 'sine=d=1'];
 const PICTURE = ['-f', 'lavfi', '-i', 'testsrc=s=96x64:d=0.4'];
 const SIGNED = ['mp4', 'mov', 'm4a', 'mp3', 'wav', 'flac', 'png', 'jpg', 'gif', 'webp', 'tiff'] as const;
 const SOUNDS = ['m4a', 'mp3', 'wav', 'flac', 'ogg'];
-const CREATED: Story = {
+const CREATED: ManifestFacts = {
   action: 'c2pa.created',
   sourceType: 'trainedAlgorithmicMedia',
   tool: 'image',
   version: '1.0.0',
   engines: [{ kind: 'image', id: 'painter', version: '2' }],
 };
-const EDITED: Story = { ...CREATED, action: 'c2pa.edited', sourceType: null, tool: 'clip', engines: [] };
+const EDITED: ManifestFacts = {
+  ...CREATED,
+  action: 'c2pa.edited',
+  sourceType: null,
+  tool: 'clip',
+  engines: [],
+};
 
 let folder: string;
 let key: SigningKey;
@@ -44,14 +50,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isStill = (type: string) => ['png', 'jpg', 'webp', 'tiff'].includes(type);
 
-const sign = (name: string, target: string, { story = CREATED, sources = [] as string[] } = {}) =>
+const sign = (name: string, target: string, { facts = CREATED, sources = [] as string[] } = {}) =>
   signFile(
     {
       path: at(name),
       target: at(target),
       sources: sources.map((each) => ({ name: 'video', path: at(each) })),
     },
-    story,
+    facts,
     key,
   );
 
@@ -76,7 +82,7 @@ test.each(SIGNED)('%s: signed, read as trusted, and the content is the same', as
 test('a container without a place for credentials is told', async () => {
   for (const name of ['plain.webm', 'plain.ogg']) expect((await sign(name, 'x')).state).toBe('unsignable');
   await sign('plain.mp3', 'voice.mp3');
-  expect(await sign('plain.webm', 'x', { story: EDITED, sources: ['voice.mp3'] })).toEqual({
+  expect(await sign('plain.webm', 'x', { facts: EDITED, sources: ['voice.mp3'] })).toEqual({
     state: 'unsignable',
     hadCredentials: true,
     sourceType: 'compositeWithTrainedAlgorithmicMedia',
@@ -85,9 +91,9 @@ test('a container without a place for credentials is told', async () => {
 
 test('the credentials of sources are kept through three works', async () => {
   await sign('plain.mp3', 'first.mp3');
-  await sign('plain.mp4', 'second.mp4', { story: EDITED, sources: ['plain.mp4', 'first.mp3'] });
+  await sign('plain.mp4', 'second.mp4', { facts: EDITED, sources: ['plain.mp4', 'first.mp3'] });
   await sign('plain.mp4', 'third.mp4', {
-    story: { ...EDITED, action: 'c2pa.transcoded' },
+    facts: { ...EDITED, action: 'c2pa.transcoded' },
     sources: ['second.mp4'],
   });
   const found = await readCredentials(at('third.mp4'), { anchorsPem });
@@ -118,8 +124,32 @@ test('a changed file is found, and credentials of another file are not taken', a
   expect((await readCredentials(at('changed.png'), { anchorsPem }))?.state).toBe('changed');
 });
 
+test('a source with unreadable credentials does not keep a result from being signed', async () => {
+  await sign('plain.png', 'signed.png');
+  const bytes = await readFile(at('signed.png'));
+  // The manifest follows the header of its chunk.
+  const place = bytes.indexOf('caBX') + 60;
+  bytes.fill(0xff, place, place + 400);
+  await writeFile(at('unreadable.png'), bytes);
+  expect((await readCredentials(at('unreadable.png'), { anchorsPem }))?.state).toBe('invalid');
+  expect(await sign('plain.mp4', 'edited.mp4', { facts: EDITED, sources: ['unreadable.png'] })).toEqual({
+    state: 'signed',
+    hadCredentials: false,
+    sourceType: null,
+  });
+});
+
+test('a conversion reports the type of its source', async () => {
+  await sign('plain.mp3', 'voice.mp3');
+  await sign('plain.mp4', 'film.mp4', { facts: EDITED, sources: ['voice.mp3'] });
+  const converted = { ...EDITED, action: 'c2pa.transcoded' as const };
+  expect(await sign('plain.wav', 'x', { facts: converted, sources: ['film.mp4'] })).toMatchObject({
+    sourceType: 'compositeWithTrainedAlgorithmicMedia',
+  });
+});
+
 test('damaged files are refused without harm', async () => {
-  await sign('plain.mp4', 'signed.mp4', { story: EDITED, sources: ['plain.mp4'] });
+  await sign('plain.mp4', 'signed.mp4', { facts: EDITED, sources: ['plain.mp4'] });
   await sign('plain.jpg', 'signed.jpg');
   const states = new Set<string>();
   for (const name of ['signed.mp4', 'signed.jpg']) {

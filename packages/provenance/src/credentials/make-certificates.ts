@@ -1,4 +1,4 @@
-// The decorators of @peculiar/x509 need it first.
+// @peculiar/x509 needs this polyfill to be loaded before it.
 import 'reflect-metadata';
 
 import { createPrivateKey, randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ import type { SigningKey } from './cose-sign.ts';
 /** Without a time stamp, a file becomes invalid with its certificate: both last as long. */
 const YEARS = 20;
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-/** `id-kp-c2paClaimSigning`. */
+/** Object identifier of the key usage `c2pa-kp-claimSigning`. */
 const C2PA_CLAIM_SIGNING = '1.3.6.1.4.1.62558.2.1';
 
 /**
@@ -29,7 +29,7 @@ const C2PA_CLAIM_SIGNING = '1.3.6.1.4.1.62558.2.1';
 export async function makeCertificates(organisation: string): Promise<SigningKey> {
   const generate = () => crypto.subtle.generateKey(ES256, true, ['sign', 'verify']);
   const [rootKeys, leafKeys] = await Promise.all([generate(), generate()]);
-  // A day earlier: readers' clocks differ.
+  // A day earlier, because the clocks of readers differ.
   const notBefore = new Date(Date.now() - 86_400_000);
   const notAfter = new Date(notBefore);
   notAfter.setUTCFullYear(notBefore.getUTCFullYear() + YEARS);

@@ -12,18 +12,21 @@ import { z } from 'zod';
 import { loadC2pa, OFFLINE, withBlob } from './c2pa.ts';
 import { signableType } from './signable-type.ts';
 
-/** What c2pa-rs says when a file has no manifest. */
+/** The errors of c2pa-rs for a file without a manifest. */
 const NONE = /no JUMBF data found|JumbfNotFound|ManifestNotFound|ProvenanceMissing/u;
 
 const text = z.string().nullish().catch(null);
-const actions = z.array(
-  z.looseObject({
-    action: z.string(),
-    digitalSourceType: text,
-    description: text,
-    softwareAgent: z.union([z.string(), z.looseObject({ name: text, version: text })]).nullish(),
-  }),
-);
+const actionSchema = z.looseObject({
+  action: z.string(),
+  digitalSourceType: text,
+  description: text,
+  softwareAgent: z.union([z.string(), z.looseObject({ name: text, version: text })]).nullish(),
+});
+/** An assertion of any kind; only those of actions are read. */
+const assertionSchema = z.looseObject({
+  label: z.string(),
+  data: z.looseObject({ actions: z.array(actionSchema).optional().catch(undefined) }).catch({}),
+});
 /** The parts of a manifest store (the JSON of c2pa-rs) that are shown. */
 const storeSchema = z.looseObject({
   active_manifest: z.string().nullish(),
@@ -42,7 +45,7 @@ const storeSchema = z.looseObject({
       claim_generator_info: z.array(z.looseObject({ name: text, version: text })).nullish(),
       signature_info: z.looseObject({ issuer: text, common_name: text, time: text }).nullish(),
       ingredients: z.array(z.looseObject({ active_manifest: text })).default([]),
-      assertions: z.array(z.looseObject({ label: z.string(), data: z.unknown() })).default([]),
+      assertions: z.array(assertionSchema).default([]),
     }),
   ),
 });
@@ -92,7 +95,7 @@ export async function readCredentials(
   };
 }
 
-/** @param codes of C2PA 2.2, section 15 */
+/** @param codes failures of the validation (C2PA 2.2, section 15) */
 function stateOf(state: string | null, codes: readonly string[]): CredentialState {
   if (state === 'Trusted') return 'trusted';
   if (codes.some((code) => /\.(?:mismatch|dataHash|bmffHash)/u.test(code))) return 'changed';
@@ -105,7 +108,7 @@ function stateOf(state: string | null, codes: readonly string[]): CredentialStat
   return state === 'Valid' ? 'intact' : 'invalid';
 }
 
-/** The manifests from the active one to its ingredients', each once. */
+/** Returns the active manifest and those of its ingredients, breadth first, each once. */
 function chainOf(stored: Readonly<Record<string, StoredManifest>>, active: string | null): Manifest[] {
   const labels: string[] = [];
   const visit = (label: string | null | undefined) => {
@@ -118,11 +121,11 @@ function chainOf(stored: Readonly<Record<string, StoredManifest>>, active: strin
       visit(ingredient.active_manifest);
   return labels.flatMap((label) => {
     const manifest = stored[label];
-    return manifest ? [viewOf(manifest, labels)] : [];
+    return manifest ? [{ id: label.slice(0, 300), ...viewOf(manifest, labels) }] : [];
   });
 }
 
-function viewOf(manifest: StoredManifest, labels: readonly string[]): Manifest {
+function viewOf(manifest: StoredManifest, labels: readonly string[]): Omit<Manifest, 'id'> {
   const [generator] = manifest.claim_generator_info ?? [];
   const { issuer, common_name: commonName, time } = manifest.signature_info ?? {};
   const places = manifest.ingredients.map((each) => labels.indexOf(each.active_manifest ?? ''));
@@ -133,7 +136,7 @@ function viewOf(manifest: StoredManifest, labels: readonly string[]): Manifest {
     signedAt: short(time),
     actions: manifest.assertions
       .filter(({ label }) => label.startsWith('c2pa.actions'))
-      .flatMap(({ data }) => z.looseObject({ actions }).safeParse(data).data?.actions ?? [])
+      .flatMap(({ data }) => data.actions ?? [])
       .slice(0, MOST_ACTIONS)
       .map(({ action, digitalSourceType, description, softwareAgent }) => ({
         action: short(action) ?? '',
@@ -150,7 +153,7 @@ function viewOf(manifest: StoredManifest, labels: readonly string[]): Manifest {
   };
 }
 
-/** The newest source type; of AI where any manifest has one. */
+/** Returns a source type of AI if any manifest has one, else the newest source type. */
 function sourceTypeOf(manifests: readonly Manifest[]): string | null {
   const types = manifests.flatMap(({ actions: acts }) => acts.flatMap(({ sourceType }) => sourceType ?? []));
   return types.find(isMadeByAi) ?? types[0] ?? null;

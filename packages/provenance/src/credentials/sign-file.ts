@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Credentials, isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import { WasmBuilder } from '@contentauth/c2pa-wasm';
-import { type IngredientName, manifestOf, type Story } from '../story.ts';
+import { type IngredientName, type ManifestFacts, manifestOf } from '../manifest.ts';
 import { loadC2pa, OFFLINE, withBlob } from './c2pa.ts';
 import { createSigner, type SigningKey } from './cose-sign.ts';
 import { readCredentials } from './read-credentials.ts';
@@ -9,7 +9,7 @@ import { signableType } from './signable-type.ts';
 
 /** A file that a result was made from. */
 export interface Source {
-  /** A plain word: readers see it as the title of the ingredient. */
+  /** Title of the ingredient in the manifest, for example `video`; never the name of the person's file. */
   name: string;
   path: string;
 }
@@ -19,7 +19,7 @@ export type SigningOutcome = {
   state: 'signed' | 'unsignable';
   /** True when a source carried credentials. */
   hadCredentials: boolean;
-  /** Null for ordinary editing of recordings. */
+  /** IPTC digital source type of the result; null for ordinary editing of recordings. */
   sourceType: Credentials['sourceType'];
 };
 
@@ -30,31 +30,29 @@ export type SigningOutcome = {
  */
 export async function signFile(
   files: { path: string; target: string; sources: readonly Source[] },
-  story: Story,
+  facts: ManifestFacts,
   key: SigningKey,
 ): Promise<SigningOutcome> {
   loadC2pa();
   const sources = await Promise.all(files.sources.map(readSource));
   const signed = sources.filter(({ credentials }) => credentials !== null);
-  const hasAi = signed.some(({ credentials }) => isMadeByAi(credentials?.sourceType ?? null));
-  // A film with something of AI is a composite; a file in another format is what it was.
-  const inherited = hasAi && story.action === 'c2pa.edited' ? 'compositeWithTrainedAlgorithmicMedia' : null;
-  const sourceType = story.sourceType ?? inherited;
-  const outcome = {
-    hadCredentials: signed.length > 0,
-    sourceType: sourceType ?? (hasAi ? 'trainedAlgorithmicMedia' : null),
-  };
+  const types = signed.map(({ credentials }) => credentials?.sourceType ?? null);
+  const ofAi = types.find(isMadeByAi) ?? null;
+  // An edit of AI media is a composite. A conversion keeps the type of its source, which the ingredient states.
+  const edited = ofAi && facts.action === 'c2pa.edited' ? 'compositeWithTrainedAlgorithmicMedia' : null;
+  const sourceType = facts.sourceType ?? edited;
+  const outcome = { hadCredentials: signed.length > 0, sourceType: sourceType ?? ofAi };
   const format = await signableType(files.path);
   if (format === null) return { state: 'unsignable', ...outcome };
 
   const named = sources.map((source, index): IngredientName & (typeof sources)[number] => ({
     ...source,
     id: `source-${index + 1}`,
-    // A new work has no parent: pictures that it follows are components.
-    relationship: index === 0 && story.action !== 'c2pa.created' ? 'parentOf' : 'componentOf',
+    // In C2PA a created work has no parent: the reference pictures of an image are components.
+    relationship: index === 0 && facts.action !== 'c2pa.created' ? 'parentOf' : 'componentOf',
   }));
   const builder = WasmBuilder.fromJson(
-    JSON.stringify(manifestOf({ ...story, sourceType }, format, named)),
+    JSON.stringify(manifestOf({ ...facts, sourceType }, format, named)),
     JSON.stringify(OFFLINE),
   );
   try {
@@ -72,11 +70,9 @@ export async function signFile(
   return { state: 'signed', ...outcome };
 }
 
+/** Reads the credentials of a source. Unreadable ones count as none: c2pa-rs refuses them as ingredients. */
 async function readSource(source: Source) {
   const type = await signableType(source.path);
-  return {
-    ...source,
-    type,
-    credentials: type === null ? null : await readCredentials(source.path, { anchorsPem: '' }),
-  };
+  const found = await readCredentials(source.path, { anchorsPem: '' });
+  return { ...source, type, credentials: found?.state === 'invalid' ? null : found };
 }

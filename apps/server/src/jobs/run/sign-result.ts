@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { readVersion } from '../../platform/read-version.ts';
 import type { JobFiles, PreparedJob, ToolResult } from '../tool.ts';
 
-/** A result with its credentials, and what its receipt says of them. */
+/** A signed result, or an unsigned one with the reason for its receipt. */
 interface SignedResult {
   result: ToolResult;
   credentials: Made['credentials'];

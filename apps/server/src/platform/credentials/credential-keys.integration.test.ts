@@ -58,6 +58,8 @@ test("the operator's certificate signs where there is one, and further roots are
   const loaded = await load('second', config);
   expect(loaded.signing).toEqual(own);
   for (const { chainPem } of [own, known]) expect(loaded.anchorsPem).toContain(rootOf(chainPem));
+  await writeFile(config.C2PA_TRUST, 'no certificate');
+  await expect(load('second', config)).rejects.toThrow(/C2PA_TRUST: The file has no certificate/u);
   await writeFile(config.C2PA_KEY, known.keyPem);
   await expect(load('second', config)).rejects.toThrow(/C2PA_CERT and C2PA_KEY: The first certificate/u);
   await rm(config.C2PA_CERT);

@@ -4,10 +4,11 @@ import { type Config, ConfigError } from '../config/env.ts';
 import { openKey, sealKey } from '../config/seal-key.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
-/** Signs in the certificates that an installation makes. */
+/** Organisation in the certificates that an installation makes. */
 const ORGANISATION = 'Atelier';
+/** Owner of the private keys for `sealKey`. */
 const OWNER = 'content-credentials';
-/** Of `pg_advisory_xact_lock`: two first starts on one database make one key. */
+/** Advisory lock that keeps two servers from making a key at the same time. */
 const LOCK = 7_201_126;
 
 export interface CredentialKeys {
@@ -16,23 +17,24 @@ export interface CredentialKeys {
   anchorsPem: string;
 }
 
-/** Where the keys of an installation are. @param secret the installation's secret, which encrypts private keys */
+/** The database and configuration from which keys are read. */
 export interface KeyStore {
   sql: Database;
+  /** The installation's secret, which encrypts private keys. */
   secret: string;
   config: Pick<Config, 'C2PA_CERT' | 'C2PA_KEY' | 'C2PA_TRUST'>;
 }
 
 /** Reads the keys. The first call of an installation makes a root and a certificate. */
 export async function loadCredentialKeys({ sql, secret, config }: KeyStore): Promise<CredentialKeys> {
-  const own =
-    config.C2PA_CERT && config.C2PA_KEY ? await readOwnKey(config.C2PA_CERT, config.C2PA_KEY) : null;
+  const { C2PA_CERT, C2PA_KEY, C2PA_TRUST } = config;
+  const own = C2PA_CERT && C2PA_KEY ? await readOwnKey(C2PA_CERT, C2PA_KEY) : null;
   const signing = own ?? (await newestKey(sql, secret)) ?? (await makeKey(sql, secret, { ifNone: true }));
   const chains = await sql<{ chain: string }[]>`select chain from app.credential_keys order by id`;
   const roots = [...chains.map(({ chain }) => chain), signing.chainPem].flatMap(
     (chain) => splitChain(chain).at(-1) ?? [],
   );
-  const trusted = config.C2PA_TRUST ? splitChain(await readFile(config.C2PA_TRUST, 'utf8')) : [];
+  const trusted = C2PA_TRUST ? await readTrusted(C2PA_TRUST) : [];
   return { signing, anchorsPem: [...new Set([...roots, ...trusted])].join('') };
 }
 
@@ -48,12 +50,28 @@ async function readOwnKey(certificate: string, key: string): Promise<SigningKey>
     createSigner(own);
     return own;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`Configuration: C2PA_CERT and C2PA_KEY: ${why}`);
+    throw wrongFile('C2PA_CERT and C2PA_KEY', error);
   }
 }
 
-/** Null without one, and when the newest was encrypted with another secret. */
+/** @throws ConfigError when the file cannot be read, or has no certificate */
+async function readTrusted(file: string): Promise<string[]> {
+  try {
+    const roots = splitChain(await readFile(file, 'utf8'));
+    if (roots.length === 0) throw new Error('The file has no certificate.');
+    return roots;
+  } catch (error) {
+    throw wrongFile('C2PA_TRUST', error);
+  }
+}
+
+function wrongFile(names: string, error: unknown): ConfigError {
+  return new ConfigError(
+    `Configuration: ${names}: ${error instanceof Error ? error.message : String(error)}`,
+  );
+}
+
+/** Returns the newest key; null without one, or if another secret encrypted it. */
 async function newestKey(sql: Queryable, secret: string): Promise<SigningKey | null> {
   const [row] = await sql<{ chain: string; sealed: Uint8Array }[]>`
     select chain, sealed_key as sealed from app.credential_keys order by id desc limit 1`;
@@ -62,7 +80,7 @@ async function newestKey(sql: Queryable, secret: string): Promise<SigningKey | n
 }
 
 async function makeKey(sql: Database, secret: string, { ifNone }: { ifNone: boolean }): Promise<SigningKey> {
-  // Once in the life of an installation: no server keeps it in memory.
+  // Imported here, because only the first start of an installation needs it.
   const { makeCertificates } = await import('@atelier/provenance/credentials/make-certificates');
   const made = await makeCertificates(ORGANISATION);
   return sql.begin(async (tx) => {

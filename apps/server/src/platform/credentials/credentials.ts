@@ -1,11 +1,11 @@
 import type { Credentials } from '@atelier/contracts/provenance/credentials';
 import type { readCredentials } from '@atelier/provenance/credentials/read-credentials';
 import type { SigningOutcome, Source, signFile } from '@atelier/provenance/credentials/sign-file';
-import type { Story } from '@atelier/provenance/story';
+import type { ManifestFacts } from '@atelier/provenance/manifest';
 import { inProcess } from '../isolation/process-pool.ts';
 import { type KeyStore, loadCredentialKeys } from './credential-keys.ts';
 
-/** Each call has a process of its own, which ends with it: c2pa-rs reads what people sent, and keeps memory. */
+/** Each call has a process of its own: c2pa-rs reads untrusted files, and never returns memory. */
 const signInProcess = inProcess<typeof signFile>({
   module: new URL(import.meta.resolve('@atelier/provenance/credentials/sign-file')),
   name: 'signFile',
@@ -30,7 +30,7 @@ export interface CredentialService {
   /** @throws as `inProcess`, and Error for a file that c2pa-rs refuses */
   sign(
     files: { path: string; target: string; sources: readonly Source[] },
-    story: Story,
+    facts: ManifestFacts,
     options: CallOptions,
   ): Promise<SigningOutcome>;
   /** Null for a file without credentials. @throws as `inProcess` */
@@ -39,9 +39,9 @@ export interface CredentialService {
 
 export function createCredentialService(store: KeyStore): CredentialService {
   return {
-    async sign(files, story, options) {
+    async sign(files, facts, options) {
       const { signing } = await loadCredentialKeys(store);
-      return signInProcess([files, story, signing], options);
+      return signInProcess([files, facts, signing], options);
     },
     async read(path, options) {
       const { anchorsPem } = await loadCredentialKeys(store);

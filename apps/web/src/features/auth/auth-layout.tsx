@@ -2,9 +2,7 @@ import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Wordmark } from '../../ui/logo.tsx';
-import { LanguageMenu } from '../../workbench/preferences/language-menu.tsx';
-import { ThemeSwitch } from '../../workbench/preferences/theme-switch.tsx';
+import { PublicHeader } from '../../workbench/preferences/public-header.tsx';
 import classes from './auth-layout.module.css';
 import { AuthVisual } from './auth-visual.tsx';
 import { LegalLinks } from './legal-links.tsx';
@@ -26,16 +24,11 @@ export function AuthLayout({ title, subtitle, children, foot, hasOwnLegalLinks =
   return (
     <div className={classes.root}>
       <div className={classes.column}>
-        <header className={classes.bar}>
-          <Wordmark />
-          <span className={classes.tools}>
-            <ThemeSwitch />
-            <LanguageMenu />
-            <ActionIcon onClick={close} aria-label={t('actions.close')} radius="xl">
-              <IconX size={22} aria-hidden="true" />
-            </ActionIcon>
-          </span>
-        </header>
+        <PublicHeader hasLink={false}>
+          <ActionIcon onClick={close} aria-label={t('actions.close')} radius="xl">
+            <IconX size={22} aria-hidden="true" />
+          </ActionIcon>
+        </PublicHeader>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Title order={1} className={classes.title}>
             {title}

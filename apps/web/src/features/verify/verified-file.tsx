@@ -30,11 +30,11 @@ const LOOKS: Record<Verdict, { icon: Icon; tone: 'accent' | 'success' | 'warning
 interface VerifiedFileProps {
   name: string;
   answer: VerifyAnswer;
-  /** What to do next. */
+  /** Buttons below the result. */
   children: ReactNode;
 }
 
-/** What a checked file says of itself: a verdict, and each signed step back to its sources. */
+/** The verdict on a checked file, and its history: one step for each signed manifest. */
 export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
   const { t } = useTranslation('receipt');
   const { verdict, credentials } = answer;
@@ -59,9 +59,8 @@ export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
         <>
           <h3 className={classes.subheading}>{t('verify.history')}</h3>
           <ol className={classes.history}>
-            {manifests.map((manifest, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
-              <HistoryStep key={index} manifest={manifest} />
+            {manifests.map((manifest) => (
+              <HistoryStep key={manifest.id} manifest={manifest} />
             ))}
           </ol>
         </>
@@ -71,10 +70,18 @@ export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
   );
 }
 
-/** One signed description: the signer and the acts. */
+/** A manifest: the signer and the actions. */
 function HistoryStep({ manifest }: { manifest: Manifest }) {
   const { t } = useTranslation('receipt');
   const { signer, generator, actions, unsignedSources } = manifest;
+  // The same action on several files is said once.
+  const lines = [
+    ...new Set(
+      actions.map(({ action, sourceType, description }) =>
+        [actName(action), sourceName(sourceType), description].filter(Boolean).join(' · '),
+      ),
+    ),
+  ];
   const isAi = actions.some(({ sourceType }) => isMadeByAi(sourceType));
   return (
     <li className={classes.step} data-ai={isAi || undefined}>
@@ -88,11 +95,8 @@ function HistoryStep({ manifest }: { manifest: Manifest }) {
         ) : null}
       </p>
       <ul className={classes.acts}>
-        {actions.map(({ action, sourceType, description }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
-          <li key={index}>
-            {[actName(action), sourceName(sourceType), description].filter(Boolean).join(' · ')}
-          </li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
         {unsignedSources > 0 ? (
           <li className={classes.quiet}>{t('verify.unsigned', { count: unsignedSources })}</li>

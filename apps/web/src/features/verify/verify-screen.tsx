@@ -4,7 +4,7 @@ import { verifyFile } from '@atelier/routes/provenance';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { useIsTouch } from '../../lib/browser/use-is-touch.ts';
@@ -19,26 +19,27 @@ import classes from './verify-screen.module.css';
 /** Time for 200 MB on a slow line. */
 const TIMEOUT_MS = 20 * 60_000;
 
-/** Says how a file was made, for anybody: its signer, whether AI made it, and its history. */
+/** The public page that checks the Content Credentials of a file. */
 export function VerifyScreen() {
   const { t } = useTranslation('receipt');
   const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
+  const [isTooLarge, setIsTooLarge] = useState(false);
   const check = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > MOST_SENT_BYTES) throw new Error(t('verify.tooLarge'));
-      return api.call(verifyFile, {
+    mutationFn: (file: File) =>
+      api.call(verifyFile, {
         body: formOf('file', file, { name: file.name }),
         anonymous: true,
         timeoutMs: TIMEOUT_MS,
-      });
-    },
+      }),
   });
   const receive = ([file]: readonly File[]) => {
-    if (file) check.mutate(file);
+    if (!file) return;
+    setIsTooLarge(file.size > MOST_SENT_BYTES);
+    if (file.size > MOST_SENT_BYTES) check.reset();
+    else check.mutate(file);
   };
   usePastedFiles(receive, check.isPending);
-  const error = check.error?.message === t('verify.tooLarge') ? t('verify.tooLarge') : check.error;
   return (
     <div className={classes.root}>
       <PublicHeader />
@@ -71,7 +72,7 @@ export function VerifyScreen() {
             />
           )}
         </FileDrop>
-        <ErrorBox error={error} mt="md" />
+        <ErrorBox error={isTooLarge ? t('verify.tooLarge') : check.error} mt="md" />
         <p className={classes.about}>{t('verify.about')}</p>
       </main>
     </div>

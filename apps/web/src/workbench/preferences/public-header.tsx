@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Wordmark } from '../../ui/logo.tsx';
@@ -5,8 +6,15 @@ import { LanguageMenu } from './language-menu.tsx';
 import classes from './public-header.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The top of a page for people without a session: the wordmark, the theme and the language. */
-export function PublicHeader({ hasLink = true }: { hasLink?: boolean }) {
+interface PublicHeaderProps {
+  /** The wordmark leads to the home screen. */
+  hasLink?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** The header of a page that needs no session: the wordmark, the theme and the language. */
+export function PublicHeader({ hasLink = true, children }: PublicHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.bar}>
@@ -20,6 +28,7 @@ export function PublicHeader({ hasLink = true }: { hasLink?: boolean }) {
       <span className={classes.tools}>
         <ThemeSwitch />
         <LanguageMenu />
+        {children}
       </span>
     </header>
   );

@@ -13,7 +13,7 @@ export interface RenderedFilm {
   revision: number;
   durationSeconds: number;
   objectKey: string;
-  /** Of IPTC; null without AI. */
+  /** IPTC digital source type; null for ordinary editing and for unsigned files. */
   sourceType: string | null;
 }
 

@@ -1,9 +1,9 @@
 import type { SourceType } from '@atelier/contracts/provenance/credentials';
 
-/** What a job did to make its result, as its receipt tells it. */
-export interface Story {
-  action: StoryAction;
-  /** Null for ordinary editing. */
+/** The facts of a job that its manifest states; its receipt has the same. */
+export interface ManifestFacts {
+  action: C2paAction;
+  /** IPTC digital source type; null for ordinary editing. */
   sourceType: SourceType | null;
   /** Id of the tool. */
   tool: string;
@@ -12,8 +12,8 @@ export interface Story {
   engines: readonly { kind: string; id: string; version: string | null }[];
 }
 
-/** Acts of C2PA: a new work, a change of a work, or the same work in another format. */
-export type StoryAction = 'c2pa.created' | 'c2pa.edited' | 'c2pa.transcoded';
+/** Actions of C2PA: make a new work, edit a work, or convert it to another format. */
+export type C2paAction = 'c2pa.created' | 'c2pa.edited' | 'c2pa.transcoded';
 
 const SOURCE_TYPE = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
@@ -24,38 +24,38 @@ export interface IngredientName {
 }
 
 /** Builds the manifest that c2pa-rs signs. @param format the media type of the result */
-export function manifestOf(story: Story, format: string, ingredients: readonly IngredientName[]) {
-  const agent = { name: 'Atelier', version: story.version };
+export function manifestOf(facts: ManifestFacts, format: string, ingredients: readonly IngredientName[]) {
+  const agent = { name: 'Atelier', version: facts.version };
   return {
     claim_generator_info: [agent],
     format,
     assertions: [
       {
         label: 'c2pa.actions.v2',
-        data: { actions: actionsOf(story, agent, ingredients), allActionsIncluded: true },
+        data: { actions: actionsOf(facts, agent, ingredients), allActionsIncluded: true },
       },
     ],
   };
 }
 
-function actionsOf(story: Story, softwareAgent: object, ingredients: readonly IngredientName[]) {
+function actionsOf(facts: ManifestFacts, softwareAgent: object, ingredients: readonly IngredientName[]) {
   const idsOf = (relationship: IngredientName['relationship']) =>
     ingredients.filter((each) => each.relationship === relationship).map(({ id }) => id);
   const [parents, components] = [idsOf('parentOf'), idsOf('componentOf')];
   const act = {
-    action: story.action,
+    action: facts.action,
     softwareAgent,
-    parameters: { tool: story.tool, engines: story.engines.map(engineText) },
-    ...(story.sourceType && { digitalSourceType: `${SOURCE_TYPE}${story.sourceType}` }),
+    parameters: { tool: facts.tool, engines: facts.engines.map(engineText) },
+    ...(facts.sourceType && { digitalSourceType: `${SOURCE_TYPE}${facts.sourceType}` }),
   };
   return [
     ...parents.map((id) => ({ action: 'c2pa.opened', parameters: { ingredientIds: [id] } })),
-    ...(story.action === 'c2pa.created' ? [act] : []),
+    ...(facts.action === 'c2pa.created' ? [act] : []),
     ...components.map((id) => ({ action: 'c2pa.placed', parameters: { ingredientIds: [id] } })),
-    ...(story.action === 'c2pa.created' ? [] : [act]),
+    ...(facts.action === 'c2pa.created' ? [] : [act]),
   ];
 }
 
-function engineText({ kind, id, version }: Story['engines'][number]): string {
+function engineText({ kind, id, version }: ManifestFacts['engines'][number]): string {
   return [kind, id, version].filter(Boolean).join(' ');
 }
