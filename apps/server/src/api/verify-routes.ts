@@ -17,7 +17,7 @@ import { serve } from '../http/routes/serve.ts';
 import { findOwnUpload } from '../library/uploads/find-upload.ts';
 
 /** Files of one address or person in a window of the rate limits: so many may lie on the disk at once. */
-const MOST_FILES = 10;
+const MOST_FILES = 20;
 
 /** Checks files without a session. The file is deleted before the answer. */
 export function publicVerifyRoutes(deps: ServerDeps): Hono<HttpEnv> {
