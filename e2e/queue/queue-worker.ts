@@ -57,6 +57,7 @@ const worker = startJobWorker({
     throw new Error('This worker has no films.');
   },
   credentials: null,
+  marks: null,
   hooks: {},
   onComplete: async () => undefined,
   workRoot: path.join(dir, `work-${process.pid}`),

@@ -48,6 +48,7 @@ import type { Config } from './platform/config/env.ts';
 import { loadSecrets } from './platform/config/secrets.ts';
 import { loadCredentialKeys } from './platform/credentials/credential-keys.ts';
 import { createCredentialService } from './platform/credentials/credentials.ts';
+import { createResultMarks } from './platform/credentials/result-marks.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { closeProcesses } from './platform/isolation/process-pool.ts';
 import { logPrograms } from './platform/logging/log-programs.ts';
@@ -200,12 +201,16 @@ async function startWork(
   { closers, metrics, workRoot }: { closers: ClosingStep[]; metrics: Metrics; workRoot: string },
 ): Promise<JobWorker> {
   const { sql, storage, tusStore, queue, logger, config, receiptKey } = deps;
+  const { marker } = deps.engines;
+  const isSigned = config.PROVENANCE === 'on';
   await removeDeadWorkDirs(workRoot);
   chooseFilmEncoding().catch((error: unknown) => logger.warn({ err: error }, 'encoders not tried'));
   const filmsOf = (userId: string) => jobFilms(deps, userId);
   const worker = startJobWorker({
     ...deps,
-    credentials: config.PROVENANCE === 'on' ? deps.credentials : null,
+    credentials: isSigned ? deps.credentials : null,
+    marks:
+      isSigned && marker ? createResultMarks({ sql, secret: receiptKey, marker }, deps.credentials) : null,
     workRoot,
     makePreview,
     filmsOf,

@@ -8,6 +8,7 @@ import type { EngineConfig } from './engine-config.ts';
 import type { Engines } from './engines.ts';
 import { createFaceDetector } from './face-detection/face-detector.ts';
 import type { Logger } from './logger.ts';
+import { createResultMarker } from './marks/result-marker.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
 import { createModelShelf } from './models/model-store.ts';
 import { defaultModels } from './models/model-table.ts';
@@ -44,6 +45,7 @@ export async function createEngines(
     createDownload(config, logger),
     createGenerators(config, logger),
   ]);
+  const marker = createResultMarker(generators.imageDecoder);
   setX264Preset(config.X264_PRESET);
   setCanvasSize(config.CANVAS_SIZE);
   setVideoEncoder(config.VIDEO_ENCODER, (encoder, error) =>
@@ -73,6 +75,7 @@ export async function createEngines(
     models: createModelShelf(config.modelsDir, installer),
     ytdlp: download.ytdlp,
     denoiser,
+    marker,
     diariser,
     soundAnalyser,
     momentRanker: chat && createChatRanking(chat),
@@ -106,6 +109,7 @@ export async function createEngines(
       speechToText.close();
       faces?.close();
       denoiser?.close();
+      marker?.close();
       diariser?.close();
       soundAnalyser.close();
     },

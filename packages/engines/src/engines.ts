@@ -4,6 +4,7 @@ import type { Generators } from './create-generators.ts';
 import type { LinkDownloader } from './download/port.ts';
 import type { YtdlpShelf } from './download/ytdlp/create-download.ts';
 import type { FaceDetector } from './face-detection/port.ts';
+import type { ResultMarker } from './marks/port.ts';
 import type { ModelStore } from './models/model-store.ts';
 import type { MomentRanker } from './moment-ranking/port.ts';
 import type { PostWriter } from './post-writing/port.ts';
@@ -22,6 +23,8 @@ export interface Engines extends Generators {
   faces: FaceDetector | null;
   /** Null where sherpa-onnx has no build. */
   denoiser: SpeechDenoiser | null;
+  /** Null without PerthNet: results then carry no marks. */
+  marker: ResultMarker | null;
   /** Null without ONNX Runtime: films then have no speakers. */
   diariser: SpeakerDiariser | null;
   soundAnalyser: SoundAnalyser;

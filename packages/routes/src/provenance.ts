@@ -5,7 +5,8 @@ import type { Route } from './route.ts';
 export const verifyFile = {
   method: 'POST',
   path: '/api/verify',
-  summary: 'Check the Content Credentials of a file (at most 200 MB): who signed it, and whether AI made it',
+  summary:
+    'Check the Content Credentials and marks of a file (at most 200 MB): who signed it, and whether AI made it',
   isPublic: true,
   form: { file: 'file' },
   answer: verifyAnswerSchema,
@@ -15,7 +16,7 @@ export const verifyFile = {
 export const verifyUpload = {
   method: 'POST',
   path: '/api/verify/upload',
-  summary: 'Check the Content Credentials of an upload or asset',
+  summary: 'Check the Content Credentials and marks of an upload or asset',
   body: z.object({ filepath: z.string().min(1).max(200) }),
   answer: verifyAnswerSchema,
   refusals: ['rate_limited', 'too_complex'],
@@ -23,6 +24,6 @@ export const verifyUpload = {
     name: 'verify_file',
     title: 'Check Content Credentials',
     description:
-      'Check who signed a file and whether AI made it, by its Content Credentials (C2PA). `filepath` is the handle of an upload or asset. No credentials do not mean that it was made without AI.',
+      'Check who signed a file and whether AI made it, by its Content Credentials (C2PA) and by the marks in its sound and picture. `filepath` is the handle of an upload or asset. No credentials and marks do not mean that it was made without AI.',
   },
 } as const satisfies Route;

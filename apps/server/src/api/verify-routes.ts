@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import {
-  type Credentials,
+  type Marks,
   MOST_SENT_BYTES,
   MOST_SIGNED_BYTES,
   type VerifyAnswer,
@@ -15,6 +15,7 @@ import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { addressOf, requireBelow } from '../http/rate-limit.ts';
 import { serve } from '../http/routes/serve.ts';
 import { findOwnUpload } from '../library/uploads/find-upload.ts';
+import { findMarks } from '../platform/credentials/result-marks.ts';
 
 /** Files of one address or person in a window of the rate limits: so many may lie on the disk at once. */
 const MOST_FILES = 20;
@@ -28,8 +29,7 @@ export function publicVerifyRoutes(deps: ServerDeps): Hono<HttpEnv> {
     return withUploadedForm(
       c,
       { field: 'file', maxBytes: MOST_SENT_BYTES, tempRoot: deps.tempRoot },
-      async ({ file }) =>
-        answerOf(await deps.credentials.read(file.path, { signal: c.req.raw.signal, owner })),
+      ({ file }) => check(deps, file.path, { signal: c.req.raw.signal, owner }),
     );
   });
   return app;
@@ -49,7 +49,7 @@ export function verifyRoutes(deps: ServerDeps): Hono<HttpEnv> {
     try {
       const file = path.join(dir, 'file');
       await deps.storage.fetchTo(upload.bucket, upload.objectKey, file);
-      return answerOf(await deps.credentials.read(file, { signal: c.req.raw.signal, owner: userId }));
+      return await check(deps, file, { signal: c.req.raw.signal, owner: userId });
     } finally {
       await rm(dir, { recursive: true, force: true });
     }
@@ -61,6 +61,35 @@ async function limit(c: Context<HttpEnv>, deps: ServerDeps, key: string): Promis
   if (deps.config.RATE_LIMITS === 'on') await requireBelow(c, { ...deps, key, max: MOST_FILES });
 }
 
-function answerOf(credentials: Credentials | null): VerifyAnswer {
-  return { success: true, verdict: verdictOf(credentials), credentials };
+/** Reads the credentials of a file, and looks for marks. */
+async function check(
+  deps: ServerDeps,
+  file: string,
+  call: { signal: AbortSignal; owner: string },
+): Promise<VerifyAnswer> {
+  const [credentials, marks] = await Promise.all([
+    deps.credentials.read(file, call),
+    marksOf(deps, file, call.signal),
+  ]);
+  return { success: true, verdict: verdictOf(credentials, marks), credentials, marks };
+}
+
+/** Returns null for a file that takes too long, or that no program can decode. */
+async function marksOf(
+  { engines, sql, receiptKey: secret, logger, tempRoot }: ServerDeps,
+  file: string,
+  signal: AbortSignal,
+): Promise<Marks | null> {
+  const { marker } = engines;
+  if (!marker) return null;
+  const workDir = await mkdtemp(path.join(tempRoot, 'marks-'));
+  try {
+    return await findMarks({ sql, secret, marker }, { path: file, workDir }, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.info({ err: error }, 'could not look for marks');
+    return null;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
 }

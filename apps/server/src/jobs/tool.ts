@@ -17,6 +17,7 @@ import type { Source } from '@atelier/provenance/credentials/sign-file';
 import type { C2paAction } from '@atelier/provenance/manifest';
 import type { z } from 'zod';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
+import type { ResultMarks } from '../platform/credentials/result-marks.ts';
 import type { JobFilms } from './film-ports.ts';
 import type { JobSource } from './job-source.ts';
 import type { JobClass } from './queue/job-class.ts';
@@ -71,6 +72,8 @@ export interface RunContext {
   /** Facts about a file, by its name in `files`, that this person's jobs share; null when there is no such file. */
   sourceFacts(name: string): SourceFacts | null;
   films: JobFilms;
+  /** Marks the works of models; null when results are not marked. */
+  marks: ResultMarks | null;
   /** Reads the names that this person's recordings may contain, as hints for the recogniser. */
   spokenTerms(): Promise<readonly string[]>;
   /** Reads how this person's dictionary pronounces words of a text. */

@@ -15,7 +15,7 @@ export async function verifyFiles(context: Context): Promise<void> {
   const server = connect({ url: await serverUrl(context), key: '', language: context.language });
   for (const name of words) {
     const body = formOf('file', await openFile(context, name), { name: path.basename(name) });
-    const { verdict, credentials } = await server.call(verifyFile, { body, anonymous: true, signal });
+    const { verdict, credentials, marks } = await server.call(verifyFile, { body, anonymous: true, signal });
     const history = (credentials?.manifests ?? []).map(({ signer, generator, actions }) => {
       const acts = actions.map(({ action, sourceType }) =>
         isMadeByAi(sourceType) ? `${action} (${sourceType})` : action,
@@ -23,6 +23,6 @@ export async function verifyFiles(context: Context): Promise<void> {
       return `  ${[signer, generator].filter(Boolean).join(' · ')}: ${acts.join(', ')}`;
     });
     const text = [`${name}: ${out.messages.verdicts[verdict]}`, ...history].join('\n');
-    out.tell(text, { event: 'verified', file: name, verdict, credentials });
+    out.tell(text, { event: 'verified', file: name, verdict, credentials, marks });
   }
 }

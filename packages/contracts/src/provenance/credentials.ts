@@ -72,18 +72,37 @@ export const credentialsSchema = z.object({
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
+/** Marks in the sound and picture of a file, which survive a re-encode. */
+export const marksSchema = z.object({
+  /** Id of a mark that this installation has made; null without one. */
+  id: z.number().int().min(0).nullable(),
+  /** How likely the sound carries a mark of PerthNet, 0 to 1; null without sound. Other programs make it too. */
+  perth: z.number().min(0).max(1).nullable(),
+});
+export type Marks = z.infer<typeof marksSchema>;
+
+/** From here on, the sound carries a mark of PerthNet; between the two, it may. */
+export const PERTH_FOUND = 0.8;
+export const PERTH_WEAK = 0.5;
+
 /**
- * Summary of a file's credentials. `ai_signed`: a known signer says that a model made it, whole or in part;
- * `signed`: a known signer, without AI; `unknown_signer`: unchanged, but nobody here knows the signer; `changed`: after
- * signing; `undated`, `invalid`: see `CREDENTIAL_STATES`; `none`: no credentials, which proves nothing.
+ * Summary of a file's credentials and marks. `ai_signed`: a known signer says that a model made it, whole or in part;
+ * `signed`: a known signer, without AI; `contradiction`: a known signer without AI, but a mark of AI; `unknown_signer`:
+ * unchanged, but nobody here knows the signer; `changed`: after signing; `undated`, `invalid`: see `CREDENTIAL_STATES`.
+ * Without credentials: `marked`, by this installation; `perth`, by a program with PerthNet; `perth_weak`, perhaps so;
+ * `none`, which proves nothing.
  */
 export const VERDICTS = [
   'ai_signed',
   'signed',
+  'contradiction',
   'unknown_signer',
   'changed',
   'undated',
   'invalid',
+  'marked',
+  'perth',
+  'perth_weak',
   'none',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -93,6 +112,8 @@ export const verifyAnswerSchema = z.object({
   success: z.literal(true),
   verdict: z.enum(VERDICTS),
   credentials: credentialsSchema.nullable(),
+  /** Null when marks could not be looked for. */
+  marks: marksSchema.nullable(),
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswerSchema>;
 
@@ -102,9 +123,18 @@ export const MOST_SENT_BYTES = 200 * 1024 * 1024;
 /** The largest file that is signed, or checked by its handle, in bytes: about five times as much memory is needed. */
 export const MOST_SIGNED_BYTES = 400 * 1024 * 1024;
 
-export function verdictOf(credentials: Credentials | null): Verdict {
-  if (credentials === null) return 'none';
+export function verdictOf(credentials: Credentials | null, marks: Marks | null): Verdict {
+  const perth = marks?.perth ?? 0;
+  const isMarked = marks !== null && (marks.id !== null || perth > PERTH_FOUND);
+  if (credentials === null) {
+    if (marks !== null && marks.id !== null) return 'marked';
+    if (perth > PERTH_FOUND) return 'perth';
+    return perth > PERTH_WEAK ? 'perth_weak' : 'none';
+  }
   const { state, sourceType } = credentials;
-  if (state === 'trusted') return isMadeByAi(sourceType) ? 'ai_signed' : 'signed';
+  if (state === 'trusted') {
+    if (isMadeByAi(sourceType)) return 'ai_signed';
+    return isMarked ? 'contradiction' : 'signed';
+  }
   return state === 'intact' ? 'unknown_signer' : state;
 }

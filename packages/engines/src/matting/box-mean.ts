@@ -5,19 +5,21 @@ export interface Plane {
 }
 
 /**
- * Computes the mean over the square of side 2·radius+1 around each point, clipped at the borders, in time linear in
- * the number of points. `target` may be `source`; `scratch` has the same length.
+ * Computes the mean over the box of sides 2·radius+1 around each point, clipped at the borders, in time linear in the
+ * number of points. `target` may be `source`; `scratch` has the same length.
+ * @param radius one for both directions, or one for each
  */
 export function boxMean(
   plane: Plane,
-  radius: number,
+  radius: number | { across: number; down: number },
   source: Float32Array,
   target: Float32Array,
   scratch: Float32Array,
 ): void {
   const { width, height } = plane;
-  for (let y = 0; y < height; y++) slideRow(source, scratch, y * width, width, radius);
-  slideColumns(scratch, target, plane, radius);
+  const { across, down } = typeof radius === 'number' ? { across: radius, down: radius } : radius;
+  for (let y = 0; y < height; y++) slideRow(source, scratch, y * width, width, across);
+  slideColumns(scratch, target, plane, down);
 }
 
 function slideRow(

@@ -37,6 +37,8 @@ export interface TextToSpeechRegistry {
       speed: number;
       title: string;
       outputPath: string;
+      /** Changes the spoken WAV file, before it is normalised and encoded. */
+      onSpoken?: ((wavPath: string, engine: EngineInfo) => Promise<void>) | undefined;
     },
     options?: SpeakOptions,
   ): Promise<VoiceRecording>;
@@ -101,6 +103,7 @@ export function createTextToSpeechRegistry(
       reportEngineUsed({ kind: 'text-to-speech', ...run.engine });
       const { durationSeconds, times } = run.result;
       options.onProgress?.(0.8);
+      await job.onSpoken?.(wavPath, run.engine);
       await finishVoice(
         {
           sourcePath: wavPath,

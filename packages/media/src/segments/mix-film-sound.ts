@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { BLEEP } from '@atelier/contracts/tools/films';
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
-import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';
+import { formatSeconds, safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { type Step, stepExpression } from '../ffmpeg/step-expression.ts';
 import { stereoFilters } from '../sound/stereo-filters.ts';
 import { type StudioSound, studioFilters } from '../sound/studio-sound.ts';
@@ -48,14 +49,19 @@ const FRAME_SAMPLES = 240;
 /** A limit below full scale, because the sum of several sounds may exceed it; `latency` keeps the sound in its place. */
 const LIMIT_FILTER = 'alimiter=limit=0.794:level=0:latency=1';
 
-/** Mixes the sound of a film and writes it as AAC in an MP4. Throws `ProcessError`. */
+/**
+ * Mixes the sound of a film and writes it as AAC in an MP4. Throws `ProcessError`.
+ * @param control.onMixed changes the mix in a WAV file before it is encoded
+ */
 export async function mixFilmSound(
   sound: FilmSound,
   outputPath: string,
-  control: RunControl = {},
+  { onMixed, ...control }: RunControl & { onMixed?: (wavPath: string) => Promise<void> } = {},
 ): Promise<void> {
   const { voice, sounds, sampleRate } = sound;
   const totalSeconds = sound.leadSeconds + sound.durationSeconds + sound.tailSeconds;
+  const encoding = ['-c:a', 'aac', '-b:a', '128k', '-ar', String(sampleRate), '-ac', '2'];
+  const wavPath = `${outputPath}.wav`;
   await runFfmpeg({
     ...control,
     args: [
@@ -66,14 +72,24 @@ export async function mixFilmSound(
           : safeInputArgs(path, { startSeconds: fromSeconds }),
       ),
       ...['-filter_complex', formatFilterGraph(mixChains(sound)), '-map', '[sound]'],
-      ...['-c:a', 'aac', '-b:a', '128k', '-ar', String(sampleRate), '-ac', '2'],
+      ...(onMixed ? ['-c:a', 'pcm_s16le', '-ar', String(sampleRate), '-ac', '2'] : encoding),
       ...['-t', formatSeconds(totalSeconds)],
-      ...mp4ContainerArgs(outputPath),
+      ...(onMixed ? ['-f', 'wav', toFileUrl(wavPath)] : mp4ContainerArgs(outputPath)),
     ],
     readPaths: [...(voice ? [voice.path] : []), ...sounds.map(({ path }) => path)],
+    outputPath: onMixed ? wavPath : outputPath,
+    durationSeconds: totalSeconds,
+  });
+  if (!onMixed) return;
+  await onMixed(wavPath);
+  await runFfmpeg({
+    ...control,
+    args: [...safeInputArgs(wavPath), ...encoding, ...mp4ContainerArgs(outputPath)],
+    readPaths: [wavPath],
     outputPath,
     durationSeconds: totalSeconds,
   });
+  await rm(wavPath, { force: true });
 }
 
 function mixChains({

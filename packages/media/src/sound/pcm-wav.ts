@@ -26,6 +26,7 @@ const BEGINNING_BYTES = 4096;
 /** A 16-bit WAV file that is read in parts. The owner closes it. */
 export interface OpenWav {
   channelCount: number;
+  sampleRate: number;
   /** Samples of each channel. */
   length: number;
   /** Reads interleaved samples; fewer at the end of the file. @param from at least 0 */
@@ -40,11 +41,12 @@ export async function openPcmWav(path: string): Promise<OpenWav> {
     const { size } = await file.stat();
     const beginning = Buffer.alloc(Math.min(size, BEGINNING_BYTES));
     await file.read(beginning, 0, beginning.length, 0);
-    const { channelCount, start, sizeBytes } = findSamples(beginning);
+    const { channelCount, sampleRate, start, sizeBytes } = findSamples(beginning);
     const frameBytes = 2 * channelCount;
     const length = Math.floor(Math.min(size - start, sizeBytes) / frameBytes);
     return {
       channelCount,
+      sampleRate,
       length,
       async read(from, count) {
         const samples = new Int16Array(Math.max(0, Math.min(count, length - from)) * channelCount);

@@ -94,7 +94,7 @@ export async function makeFilm(work: FilmWork, onProgress: (fraction: number) =>
 /** Describes the render of a request's film. */
 export async function describeRender(work: FilmWork): Promise<FilmRender> {
   const { request, opened, captions, plan, framing, game, jobId, fonts } = work;
-  const { info, range, sourcePath, engines, workDir } = opened;
+  const { info, range, sourcePath, engines, workDir, marks } = opened;
   const inRange = (words: Captions['words']) => (plan ? uncutWords(words, plan.map) : words);
   const spoken = second(work);
   const film = work.build(
@@ -139,6 +139,7 @@ export async function describeRender(work: FilmWork): Promise<FilmRender> {
       punchIn: request.punch_in || PUNCH_IN_SHARE,
     },
     denoiser: engines.denoiser,
+    ...(marks && { marking: { marks, subject: jobId } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { fetchLinkedVideo } from '@atelier/engines/download/fetch-linked-video';
-import type { Engines } from '@atelier/engines/engines';
 import { type MediaInfo, type MediaRange, probeMedia, resolveRange } from '@atelier/media';
 import type { JobSource } from '../../jobs/job-source.ts';
+import type { RunContext } from '../../jobs/tool.ts';
 import { createListener, type Listener } from '../captioning/listen.ts';
 
 interface SourceRequest {
@@ -11,9 +11,6 @@ interface SourceRequest {
   startSeconds: number;
   durationSeconds: number;
   maxDurationSeconds: number;
-  workDir: string;
-  signal: AbortSignal;
-  spokenTerms(): Promise<readonly string[]>;
   onProgress(fraction: number): void;
 }
 
@@ -24,32 +21,32 @@ interface VideoSource {
   range: MediaRange;
 }
 
+/** The parts of a job's context that the steps of a film need. */
+type FilmContext = Pick<RunContext, 'engines' | 'workDir' | 'signal' | 'spokenTerms' | 'marks'>;
+
 /** A source with its sound, and the engines that examine both. */
-export interface OpenedSource extends VideoSource {
-  engines: Engines;
+export interface OpenedSource extends VideoSource, FilmContext {
   listener: Listener;
-  spokenTerms(): Promise<readonly string[]>;
-  workDir: string;
-  signal: AbortSignal;
 }
 
 /** Opens the source of a film for all steps, which share one extract of its sound. */
-export async function openSource(engines: Engines, request: SourceRequest): Promise<OpenedSource> {
-  const { workDir, signal, spokenTerms } = request;
-  const opened = { ...(await findSource(engines, request)), engines, workDir, signal, spokenTerms };
+export async function openSource(context: FilmContext, request: SourceRequest): Promise<OpenedSource> {
+  const { engines, workDir, signal, spokenTerms, marks } = context;
+  const found = await findSource({ engines, workDir, signal }, request);
+  const opened = { ...found, engines, workDir, signal, spokenTerms, marks };
   return { ...opened, listener: createListener(opened) };
 }
 
 /** The person's video: the upload, or what the link leads to. */
 async function findSource(
-  engines: Pick<Engines, 'download' | 'downloadTried'>,
+  { engines, ...folder }: Pick<FilmContext, 'engines' | 'workDir' | 'signal'>,
   { upload, source, ...request }: SourceRequest,
 ): Promise<VideoSource> {
   if (upload === undefined) {
     const url = source.kind === 'link' ? source.url : '';
-    const { path, info, range } = await fetchLinkedVideo(engines, { url, ...request });
+    const { path, info, range } = await fetchLinkedVideo(engines, { url, ...folder, ...request });
     return { sourcePath: path, info, range };
   }
-  const info = await probeMedia(upload, { signal: request.signal });
+  const info = await probeMedia(upload, { signal: folder.signal });
   return { sourcePath: upload, info, range: resolveRange(info, request) };
 }

@@ -6,6 +6,7 @@ import type { Film, FilmFacts } from '@atelier/film';
 import type { LoudnessChange, MediaInfo } from '@atelier/media';
 import type { RenderParts } from '../../jobs/film-ports.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
+import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
 
 /** A local file. */
 export interface RenderSource {
@@ -57,6 +58,8 @@ export interface FilmRender {
   parts?: RenderParts;
   /** Removes noise when the film asks for it; absent where there is none. */
   denoiser?: Engines['denoiser'];
+  /** Marks heard works of models; absent where films are not marked. */
+  marking?: { marks: ResultMarks; subject: string } | undefined;
   /** Finds the faces that the title of a cover avoids; absent where only those of the facts are known. */
   faces?: Engines['faces'];
 }

@@ -7,6 +7,7 @@ import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { filmSpeech, hasSpeech } from '@atelier/film/render/film-speech';
 import { chooseGain, type StudioSound } from '@atelier/media';
 import { type FilmSound, type MixedSound, mixFilmSound } from '@atelier/media/segments/mix-film-sound';
+import type { ResultMark } from '../../platform/credentials/result-marks.ts';
 import type { RenderSource, SoundTreatment } from './film-render.ts';
 import { heardFiles, joinScenes } from './join-scenes.ts';
 
@@ -24,7 +25,7 @@ type FilmTimes = Pick<FilmSound, 'durationSeconds' | 'leadSeconds' | 'tailSecond
 /** Treats, mixes and writes the sound of a film as AAC in an MP4. Throws `MediaError` and `ProcessError`. */
 export async function renderSound(
   render: Omit<SoundRender, 'denoiser'> & { denoiser?: Engines['denoiser'] },
-  { soundPath, ...times }: FilmTimes & { soundPath: string },
+  { soundPath, mark = null, ...times }: FilmTimes & { soundPath: string; mark?: ResultMark | null },
   { signal }: { signal: AbortSignal },
 ): Promise<SoundTreatment> {
   const sounding = { ...render, denoiser: render.denoiser ?? null };
@@ -39,7 +40,7 @@ export async function renderSound(
       bleeps: bleepRanges(render.film),
     },
     soundPath,
-    { signal },
+    { signal, ...(mark && { onMixed: (wavPath: string) => mark.sound(wavPath, { signal }) }) },
   );
   return treatment;
 }

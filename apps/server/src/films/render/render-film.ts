@@ -10,12 +10,14 @@ import { cardFrames } from '@atelier/media/segments/encode-card';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { joinSegments } from '@atelier/media/segments/join-segments';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
+import type { ResultMark } from '../../platform/credentials/result-marks.ts';
 import { writeCoverFiles } from './covers/write-cover-files.ts';
 import type { FilmRender, RenderedFilm, RenderedParts, SoundTreatment } from './film-render.ts';
 import { renderSound } from './film-sound.ts';
 import { type PreparedFilm, planPrepared, planWindow, prepareRender } from './prepare-render.ts';
 import { fitsOneRun, lengthOf, segmentEncoder } from './segments/encode-runs.ts';
 import { type ReadySegment, readySegments } from './segments/ready-segments.ts';
+import { soundMark } from './sound-mark.ts';
 
 export type { FilmRender, RenderedFilm, RenderSource, SegmentCache } from './film-render.ts';
 
@@ -54,9 +56,10 @@ async function renderPrepared(
   const onProgress = (fraction: number) => options.onProgress(PICTURES * fraction);
   const soundPath = path.join(render.workDir, 'sound.m4a');
   const plan = await planPrepared(prepared, prepared.facts);
+  const mark = await soundMark(render, { signal });
   const [pictures, sound] = await runTogether(signal, (either) => [
     renderPictures(render, prepared, { plan, signal: either, onProgress }),
-    cachedSound(render, prepared, { plan, soundPath, signal: either }),
+    cachedSound(render, prepared, { plan, mark, soundPath, signal: either }),
   ]);
   const filePath = path.join(render.workDir, 'film.mp4');
   const { rate } = prepared.canvas;
@@ -83,7 +86,7 @@ async function renderPrepared(
     sound,
     segments: pictures.segments,
     reusedSegments: pictures.reused,
-    describeParts: async (hashes) => (pictures.isWhole ? null : describeParts(prepared, hashes)),
+    describeParts: async (hashes) => (pictures.isWhole ? null : describeParts(prepared, mark, hashes)),
     notices: prepared.notices,
   };
 }
@@ -126,16 +129,21 @@ async function renderPictures(
 async function cachedSound(
   render: FilmRender,
   prepared: PreparedFilm,
-  { plan, soundPath, signal }: { plan: RenderPlan; soundPath: string; signal: AbortSignal },
+  {
+    plan,
+    mark,
+    soundPath,
+    signal,
+  }: { plan: RenderPlan; mark: ResultMark | null; soundPath: string; signal: AbortSignal },
 ): Promise<SoundTreatment | null> {
   const { segments } = render;
   const times = soundTimes(prepared);
-  const key = soundKey(prepared, plan);
+  const key = soundKey(prepared, plan, mark);
   if ((await segments.has([key])).has(key)) {
     await segments.fetch(key, soundPath);
     return null;
   }
-  const treatment = await renderSound(render, { ...times, soundPath }, { signal });
+  const treatment = await renderSound(render, { ...times, soundPath, mark }, { signal });
   await segments.put(key, soundPath);
   return treatment;
 }
@@ -150,14 +158,20 @@ function soundTimes(prepared: PreparedFilm) {
   };
 }
 
-function soundKey(prepared: PreparedFilm, plan: RenderPlan): string {
+function soundKey(prepared: PreparedFilm, plan: RenderPlan, mark: ResultMark | null): string {
   const { denoiser = null } = prepared.render;
-  const parts = { sound: plan.sound_key, ...soundTimes(prepared), hasDenoiser: denoiser !== null };
+  const parts = {
+    sound: plan.sound_key,
+    ...soundTimes(prepared),
+    hasDenoiser: denoiser !== null,
+    ...(mark && { mark: mark.id }),
+  };
   return `sound-${hashValue(parts)}`;
 }
 
 async function describeParts(
   prepared: PreparedFilm,
+  mark: ResultMark | null,
   hashes: Readonly<Record<string, string>>,
 ): Promise<RenderedParts> {
   const { facts, cardKeys, brand, canvas } = prepared;
@@ -174,7 +188,7 @@ async function describeParts(
   const segments = plan.segments.map((segment) => ({ key: segment.key, frames: lengthOf(segment) }));
   return {
     pictures: [...cardOf('intro'), ...segments, ...cardOf('outro')],
-    sound: soundKey(prepared, plan),
+    sound: soundKey(prepared, plan, mark),
   };
 }
 

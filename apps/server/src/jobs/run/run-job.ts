@@ -1,6 +1,7 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { CredentialService } from '../../platform/credentials/credentials.ts';
+import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
 import { isDiskFull } from '../../platform/is-disk-full.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
@@ -32,6 +33,8 @@ export interface RunJobDeps extends StoreDeps, HoldClaimDeps {
   engines: Engines;
   /** Null when results are not signed. */
   credentials: CredentialService | null;
+  /** Null when results are not marked. */
+  marks: ResultMarks | null;
   filmsOf(userId: string): JobFilms;
   hooks: JobHooks;
   /** Is called with the inputs of a complete job, by name. Its failure is logged; the job stays complete. */

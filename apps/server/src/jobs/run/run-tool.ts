@@ -6,6 +6,7 @@ import { findPronunciations } from '../../library/dictionary/dictionary.ts';
 import { listSpokenTerms } from '../../library/dictionary/spoken-terms.ts';
 import { fetchOwnFonts } from '../../library/own-fonts/fonts-of-job.ts';
 import type { CredentialService } from '../../platform/credentials/credentials.ts';
+import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
 import type { JobFilms } from '../film-ports.ts';
 import { nameProject } from '../name-project.ts';
 import type { ClaimedJob } from '../queue/claim-job.ts';
@@ -26,6 +27,8 @@ interface RunToolDeps extends StoreDeps {
   engines: Engines;
   filmsOf(userId: string): JobFilms;
   credentials: CredentialService | null;
+  /** Null when results are not marked. */
+  marks: ResultMarks | null;
 }
 
 interface ToolRun {
@@ -67,6 +70,7 @@ export async function runTool(
           return file ? sourceFacts(deps, job.userId, async () => (await hashFile(file)).sha256) : null;
         },
         films: deps.filmsOf(job.userId),
+        marks: deps.marks,
         pronunciations: (text) => findPronunciations(deps.sql, job.userId, text),
         spokenTerms: () => listSpokenTerms(deps.sql, job.userId),
         signal,

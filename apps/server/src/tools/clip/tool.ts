@@ -40,27 +40,13 @@ export const clip = defineTool<ClipPayload>({
     return { v: 2, source, range, sound: {}, ...settings };
   },
 
-  async run({
-    input,
-    jobId,
-    files,
-    fonts,
-    films,
-    workDir,
-    engines,
-    spokenTerms,
-    sourceFacts,
-    signal,
-    onProgress,
-  }) {
-    const opened = await openSource(engines, {
+  async run(context) {
+    const { input, jobId, files, fonts, films, workDir, engines, sourceFacts, onProgress } = context;
+    const opened = await openSource(context, {
       upload: files.video,
       source: input.source,
       ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.clipMaxSeconds,
-      workDir,
-      signal,
-      spokenTerms,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);

@@ -1,8 +1,10 @@
+import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { parseSubtitles } from '@atelier/captions';
 import { madeSchema } from '@atelier/contracts';
+import { PERTH_FOUND, verifyAnswerSchema } from '@atelier/contracts/provenance/credentials';
 import { proof } from '@atelier/contracts/testing/proof';
 import { type DubPlan, dubDataSchema } from '@atelier/contracts/tools/dubs/dubs';
 import { type Film, filmSchema, keptWords } from '@atelier/film';
@@ -77,6 +79,21 @@ async function renderedSound(view: FilmView) {
   const file = path.join(server.dataDir, `${view.id}.mp4`);
   const answer = await ada.api(`/api/download-film/${job.id}`);
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  // The mark of its voices remains when the sound is encoded again, which removes the credentials.
+  const again = `${file}.m4a`;
+  await runFfmpeg({
+    args: [...safeInputArgs(file), '-vn', '-c:a', 'aac', '-b:a', '64k', '-f', 'mp4', toFileUrl(again)],
+    readPaths: [file],
+    outputPath: again,
+    durationSeconds: 10,
+  });
+  const form = new FormData();
+  form.set('file', await openAsBlob(again), 'film.m4a');
+  const { credentials, marks } = verifyAnswerSchema.parse(
+    await (await fetch(`${server.url}/api/verify`, { method: 'POST', body: form })).json(),
+  );
+  expect(credentials).toBeNull();
+  expect(marks?.perth).toBeGreaterThan(PERTH_FOUND);
   const wav = `${file}.wav`;
   await runFfmpeg({
     args: [

@@ -44,15 +44,12 @@ export const filmPreparation = defineTool<PreparationPayload>({
   timeLimitSeconds: 45 * 60,
 
   async run(context) {
-    const { input, files, workDir, engines, films, spokenTerms, signal, onProgress } = context;
-    const opened = await openSource(engines, {
+    const { input, files, workDir, engines, films, onProgress } = context;
+    const opened = await openSource(context, {
       upload: files.video,
       source: input.source,
       ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.filmMaxSeconds,
-      workDir,
-      signal,
-      spokenTerms,
       onProgress: (fraction) => onProgress('downloading', DOWNLOADED * fraction),
     });
     onProgress('analysing', DOWNLOADED);

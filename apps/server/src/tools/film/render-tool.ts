@@ -20,7 +20,7 @@ export const film = defineTool<RenderPayload>({
     `${nameInCanvas(language === 'fr' ? 'Montage' : 'Film', canvas ?? null)} - ${jobId}`,
   timeLimitSeconds: 90 * 60,
 
-  async run({ input, jobId, workDir, films, engines, signal, onProgress }) {
+  async run({ input, jobId, workDir, films, engines, marks, signal, onProgress }) {
     onProgress('preparing', 0);
     const opened = await films.open(input.film_id, input.revision, workDir);
     const render = await toRender(opened, { filmId: input.film_id, canvas: input.canvas, workDir, signal });
@@ -31,6 +31,7 @@ export const film = defineTool<RenderPayload>({
         parts: films.partsOf(jobId),
         denoiser: engines.denoiser,
         faces: engines.faces,
+        ...(marks && { marking: { marks, subject: input.film_id } }),
       },
       {
         signal,

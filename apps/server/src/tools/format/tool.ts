@@ -51,15 +51,13 @@ export const format = defineTool<FormatPayload>({
   timeLimitSeconds: 45 * 60,
   settle: (input, { data }) => ({ ...input, made_cuts: madeCutsSchema.safeParse(data).data?.cuts }),
 
-  async run({ input, jobId, files, fonts, workDir, engines, spokenTerms, signal, onProgress }) {
-    const opened = await openSource(engines, {
+  async run(context) {
+    const { input, jobId, files, fonts, workDir, signal, onProgress } = context;
+    const opened = await openSource(context, {
       upload: files.video ?? '',
       source: input.source,
       ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.formatMaxSeconds,
-      workDir,
-      signal,
-      spokenTerms,
       onProgress: () => undefined,
     });
     // This tool recognises no speech: without supplied words no fillers are cut, and silences are found in the sound.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { videoStatusSchema } from '@atelier/contracts';
+import { verifyAnswerSchema } from '@atelier/contracts/provenance/credentials';
 import { type FakeProvider, startFakeProvider } from '@atelier/engines/testing/fake-provider';
 import * as answers from '@atelier/engines/testing/provider-answers';
 import { runFfmpeg, toFileUrl } from '@atelier/media';
@@ -78,6 +79,24 @@ test('an image: file, project, one credit; the same key again charges nothing', 
   ).json();
   expect(repeated.projectId).toBe(made.projectId);
   expect(await creditsLeft('token_image')).toBe(9);
+});
+
+test('a picture by a model is known by its mark after a re-encode, which removes its credentials', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const large = { width: 640, height: 480, channels: 3, background: '#07a', noise } as const;
+  provider.answers(answers.geminiImage(await sharp({ create: large }).png().toBuffer()));
+  const made = await (await post('/api/generate-image', { prompt: 'Une plage' })).json();
+  const file = Buffer.from(await (await fetch(server.url + made.imageUrl)).arrayBuffer());
+  const verified = async (bytes: Buffer) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), 'image');
+    const answer = await fetch(`${server.url}/api/verify`, { method: 'POST', body: form });
+    return verifyAnswerSchema.parse(await answer.json());
+  };
+  const signed = await verified(file);
+  expect(signed).toMatchObject({ verdict: 'ai_signed', marks: { id: expect.any(Number) } });
+  const encoded = await verified(await sharp(file).jpeg({ quality: 75 }).toBuffer());
+  expect(encoded).toMatchObject({ verdict: 'marked', credentials: null, marks: signed.marks });
 });
 
 test('variations are a project and a credit each; too many for the balance make none', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { cutText, IMAGE_SIZES } from '@atelier/contracts';
+import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine, type RunContext } from '../../jobs/tool.ts';
@@ -42,7 +43,7 @@ export const image = defineTool<ImagePayload>({
 
 /** Shared with the tool that takes references: one way to draw, to name and to tell what was drawn. */
 export async function drawImage(
-  { jobId, workDir, engines, signal, onProgress }: RunContext,
+  { jobId, workDir, engines, marks, signal, onProgress }: RunContext,
   request: Pick<ImagePayload, 'prompt' | 'size' | 'seed'> & { variation?: number; referencePaths: string[] },
 ) {
   const { prompt, size, referencePaths } = request;
@@ -53,13 +54,14 @@ export async function drawImage(
     { prompt, size, seed, referencePaths, outputPath: filePath },
     { signal, onProgress: (fraction) => onProgress('generating', 0.95 * fraction) },
   );
+  const drawn = sourceTypeOf(engine);
+  if (marks && isMadeByAi(drawn)) await (await marks.markOf(jobId)).picture(filePath, { signal });
   const previewPath = path.join(workDir, 'preview.webp');
   await engines.imageDecoder.convert(
     { path: filePath, outputPath: previewPath, format: 'webp', maxSideLength: PREVIEW_SIDE },
     { signal },
   );
   const { width, height, text, undrawn = [] } = result;
-  const drawn = sourceTypeOf(engine);
   return {
     filePath,
     extension: 'png',

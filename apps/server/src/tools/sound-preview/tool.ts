@@ -20,15 +20,13 @@ export const soundPreview = defineTool({
   jobClass: () => 'short',
   timeLimitSeconds: 5 * 60,
 
-  async run({ input, jobId, files, fonts, workDir, engines, spokenTerms, signal, onProgress }) {
-    const opened = await openSource(engines, {
+  async run(context) {
+    const { input, jobId, files, fonts, workDir, signal, onProgress } = context;
+    const opened = await openSource(context, {
       upload: files.video ?? '',
       source: input.source,
       ...secondsOf(input.range),
       maxDurationSeconds: SOUND_PREVIEW_SECONDS,
-      workDir,
-      signal,
-      spokenTerms,
       onProgress: () => undefined,
     });
     requireAudio(opened.info);

@@ -41,16 +41,14 @@ export const splitScreen = defineTool<SplitScreenPayload>({
   timeLimitSeconds: 45 * 60,
   settle: (input, made) => ({ ...input, ...settledPayload(input, made) }),
 
-  async run({ input, jobId, files, fonts, workDir, engines, spokenTerms, sourceFacts, signal, onProgress }) {
+  async run(context) {
+    const { input, jobId, files, fonts, engines, sourceFacts, signal, onProgress } = context;
     const game = await probeGameplay(files.game ?? '', signal);
-    const opened = await openSource(engines, {
+    const opened = await openSource(context, {
       upload: files.video,
       source: input.source,
       ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.splitScreenMaxSeconds,
-      workDir,
-      signal,
-      spokenTerms,
       onProgress: (fraction) => onProgress('downloading', SPEECH_FROM * fraction),
     });
     onProgress('analysing', SPEECH_FROM);

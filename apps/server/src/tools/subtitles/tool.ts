@@ -31,17 +31,15 @@ export const subtitles = defineTool<SubtitlesPayload>({
     return { v: 2, source, range, sound: {}, ...settings, name };
   },
 
-  async run({ input, jobId, files, fonts, films, workDir, engines, spokenTerms, signal, onProgress }) {
+  async run(context) {
+    const { input, jobId, files, fonts, films, workDir, onProgress } = context;
     const style = withOwnLook(subtitleStyle(input.subtitle_style), input.own_style);
     if (!style) throw new AppError('invalid_input', 'There is no such subtitle style.');
-    const opened = await openSource(engines, {
+    const opened = await openSource(context, {
       upload: files.video ?? '',
       source: input.source,
       ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.clipMaxSeconds,
-      workDir,
-      signal,
-      spokenTerms,
       onProgress: () => undefined,
     });
     onProgress('analysing', SPEECH_FROM);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS, cutText } from '@atelier/contracts';
+import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
@@ -38,7 +39,7 @@ export const video = defineTool<VideoPayload>({
   timeLimitSeconds: 20 * 60,
   settle: (input, { jobId }) => ({ ...input, seed: input.seed ?? seedOfJob(jobId) }),
 
-  async run({ input, jobId, workDir, engines, signal, onProgress }) {
+  async run({ input, jobId, workDir, engines, marks, signal, onProgress }) {
     const { v: _, seed: chosen, ...request } = input;
     const seed = chosen ?? seedOfJob(jobId);
     const filePath = path.join(workDir, 'video.mp4');
@@ -48,13 +49,15 @@ export const video = defineTool<VideoPayload>({
       { signal, onProgress: (fraction) => onProgress('generating', 0.96 * fraction) },
     );
     onProgress('finalising', 0.97);
+    const sourceType = sourceTypeOf(engine);
+    if (marks && isMadeByAi(sourceType)) await (await marks.markOf(jobId)).picture(filePath, { signal });
     return {
       filePath,
       extension: 'mp4',
       ...(result.previewPath ? { previewPath: result.previewPath } : {}),
       notices: switched ? ['engine_switched'] : [],
       engine: nameEngine(engine),
-      sourceType: sourceTypeOf(engine),
+      sourceType,
       data: { ...request, seed, undrawn: result.undrawn ?? [] },
     };
   },

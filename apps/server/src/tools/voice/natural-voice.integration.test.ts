@@ -1,8 +1,12 @@
+import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
+import { PERTH_FOUND, verifyAnswerSchema } from '@atelier/contracts/provenance/credentials';
 import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { measureLoudness } from '@atelier/media';
+import { runFfmpeg } from '@atelier/media/ffmpeg/run-ffmpeg';
+import { safeInputArgs, toFileUrl } from '@atelier/media/ffmpeg/safe-input-args';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
@@ -45,6 +49,27 @@ test('the eight voices of the first start are natural, and foreign speakers are 
   );
   expect(voices['fr-male1']?.accent).toBe(true);
   expect(voices['fr-female1']?.accent).toBeUndefined();
+});
+
+test('a voice is known by its mark after a re-encode, which removes its credentials', async () => {
+  const { file } = await say(
+    'Les enfants couraient dans le jardin pendant que leur grand-mère préparait le repas du soir.',
+    'fr-female1',
+  );
+  const encoded = `${file}.m4a`;
+  await runFfmpeg({
+    args: [...safeInputArgs(file), '-c:a', 'aac', '-b:a', '64k', '-f', 'mp4', toFileUrl(encoded)],
+    readPaths: [file],
+    outputPath: encoded,
+    durationSeconds: 10,
+  });
+  const form = new FormData();
+  form.set('file', await openAsBlob(encoded), 'voix.m4a');
+  const answer = await fetch(`${server.url}/api/verify`, { method: 'POST', body: form });
+  const { verdict, credentials, marks } = verifyAnswerSchema.parse(await answer.json());
+  expect(credentials).toBeNull();
+  expect(marks?.perth).toBeGreaterThan(PERTH_FOUND);
+  expect(['perth', 'marked']).toContain(verdict);
 });
 
 test.each([

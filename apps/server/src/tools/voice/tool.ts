@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { VoiceData } from '@atelier/contracts';
 import { AppError, cutText, pronunciationSchema, voiceDataSchema } from '@atelier/contracts';
+import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
@@ -34,14 +35,25 @@ export const voice = defineTool<VoicePayload>({
   },
   timeLimitSeconds: 5 * 60,
 
-  async run({ input, workDir, engines, pronunciations, signal, onProgress }) {
+  async run({ input, jobId, workDir, engines, marks, pronunciations, signal, onProgress }) {
     const { text, speed } = input;
     const said = input.said ?? (await pronunciations(text));
     const offered = (await engines.textToSpeech.voices()).find(({ id }) => id === input.voice);
     if (!offered) throw new AppError('not_found', 'There is no such voice.');
     const filePath = path.join(workDir, 'voice.mp3');
     const recording = await engines.textToSpeech.record(
-      { text, said, voiceId: offered.id, speed, title: cutText(titleOf(text), 80), outputPath: filePath },
+      {
+        text,
+        said,
+        voiceId: offered.id,
+        speed,
+        title: cutText(titleOf(text), 80),
+        outputPath: filePath,
+        async onSpoken(wavPath, engine) {
+          if (!marks || !isMadeByAi(sourceTypeOf(engine))) return;
+          await (await marks.markOf(jobId)).sound(wavPath, { signal });
+        },
+      },
       { signal, onProgress: (fraction) => onProgress('generating', fraction) },
     );
     const { id, name, language } = offered;

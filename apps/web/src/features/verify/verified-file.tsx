@@ -1,6 +1,7 @@
 import {
   isMadeByAi,
   type Manifest,
+  PERTH_WEAK,
   type Verdict,
   type VerifyAnswer,
 } from '@atelier/contracts/provenance/credentials';
@@ -20,10 +21,14 @@ import classes from './verified-file.module.css';
 const LOOKS: Record<Verdict, { icon: Icon; tone: 'accent' | 'success' | 'warning' | 'neutral' }> = {
   ai_signed: { icon: IconSparkles, tone: 'accent' },
   signed: { icon: IconRosetteDiscountCheck, tone: 'success' },
+  contradiction: { icon: IconAlertTriangle, tone: 'warning' },
   unknown_signer: { icon: IconCertificate, tone: 'neutral' },
   changed: { icon: IconAlertTriangle, tone: 'warning' },
   undated: { icon: IconAlertTriangle, tone: 'warning' },
   invalid: { icon: IconAlertTriangle, tone: 'warning' },
+  marked: { icon: IconSparkles, tone: 'accent' },
+  perth: { icon: IconSparkles, tone: 'accent' },
+  perth_weak: { icon: IconHelpCircle, tone: 'neutral' },
   none: { icon: IconHelpCircle, tone: 'neutral' },
 };
 
@@ -37,7 +42,7 @@ interface VerifiedFileProps {
 /** The verdict on a checked file, and its history: one step for each signed manifest. */
 export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
   const { t } = useTranslation('receipt');
-  const { verdict, credentials } = answer;
+  const { verdict, credentials, marks } = answer;
   const { icon: Sign, tone } = LOOKS[verdict];
   const manifests = credentials?.manifests ?? [];
   const signer = manifests[0]?.signer ?? t('verify.someone');
@@ -52,7 +57,10 @@ export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
             {t(`verify.verdicts.${verdict}.title`)}
           </h2>
           <p className={classes.file}>{name}</p>
-          <p className={classes.text}>{t(`verify.verdicts.${verdict}.text`, { signer })}</p>
+          <p className={classes.text}>
+            {t(`verify.verdicts.${verdict}.text`, { signer, id: nameOfMark(marks) })}
+          </p>
+          <MarkLines verdict={verdict} marks={marks} />
         </div>
       </div>
       {manifests.length > 0 ? (
@@ -68,6 +76,28 @@ export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
       <div className={classes.next}>{children}</div>
     </section>
   );
+}
+
+/** The marks that the verdict does not name. */
+function MarkLines({ verdict, marks }: Pick<VerifyAnswer, 'verdict' | 'marks'>) {
+  const { t, i18n } = useTranslation('receipt');
+  const { id = null, perth } = marks ?? {};
+  const percent = Math.floor(100 * (perth ?? 0)).toLocaleString(i18n.language);
+  return (
+    <>
+      {id !== null && verdict !== 'marked' ? (
+        <p className={classes.text}>{t('verify.mark.own', { id: nameOfMark(marks) })}</p>
+      ) : null}
+      {(perth ?? 0) > PERTH_WEAK ? (
+        <p className={classes.text}>{t('verify.mark.perth', { percent })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** Writes the id of a mark with its eight hexadecimal digits. */
+function nameOfMark(marks: VerifyAnswer['marks']): string {
+  return (marks?.id ?? 0).toString(16).padStart(8, '0');
 }
 
 /** A manifest: the signer and the actions. */

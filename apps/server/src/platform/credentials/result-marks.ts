@@ -1,0 +1,84 @@
+import { hkdfSync, randomInt } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { isMadeByAi, MOST_SIGNED_BYTES } from '@atelier/contracts/provenance/credentials';
+import type { FoundMarks, ResultMarker } from '@atelier/engines/marks/port';
+import { mayHaveCredentials } from '@atelier/provenance/credentials/may-have-credentials';
+import type { Database } from '../database/database.ts';
+import type { CredentialService } from './credentials.ts';
+
+const IDS = 2 ** 32;
+
+type Control = { signal: AbortSignal };
+
+/** The mark of one result. */
+export interface ResultMark {
+  id: number;
+  /** Marks a 16-bit WAV file of 44.1 or 48 kHz, in place. */
+  sound(wavPath: string, control: Control): Promise<void>;
+  /** Marks a PNG or an MP4, in place. */
+  picture(path: string, control: Control): Promise<void>;
+}
+
+/** Marks the works of models, so that they are known after a re-encode, which removes Content Credentials. */
+export interface ResultMarks {
+  /** @param subject a job or a film: the same subject has the same mark */
+  markOf(subject: string): Promise<ResultMark>;
+  /** True if the Content Credentials of a file say that a model made it, whole or in part. */
+  isMadeByAi(path: string, control: Control): Promise<boolean>;
+}
+
+/** The database, secret and engine with which marks are made and found. */
+export interface MarkStore {
+  sql: Database;
+  /** The installation's secret, from which the key of the marks is derived. */
+  secret: string;
+  marker: ResultMarker;
+}
+
+export function createResultMarks(store: MarkStore, credentials: CredentialService): ResultMarks {
+  const { marker } = store;
+  const key = markKey(store.secret);
+  return {
+    async markOf(subject) {
+      const id = await reserveId(store.sql, subject);
+      return {
+        id,
+        sound: (wavPath, control) => marker.markSound({ wavPath, key, id }, control),
+        picture: (path, control) => marker.markPicture({ path, key, id }, control),
+      };
+    },
+    async isMadeByAi(path, { signal }) {
+      if ((await stat(path)).size > MOST_SIGNED_BYTES || !(await mayHaveCredentials(path))) return false;
+      return isMadeByAi((await credentials.read(path, { signal }))?.sourceType ?? null);
+    },
+  };
+}
+
+/** Looks for marks in a file. @returns `id`: of a mark that this installation has made; null without one */
+export async function findMarks(
+  { sql, secret, marker }: MarkStore,
+  file: { path: string; workDir: string },
+  control: Control,
+): Promise<Pick<FoundMarks, 'perth'> & { id: number | null }> {
+  const { perth, soundId, pictureId } = await marker.find({ ...file, key: markKey(secret) }, control);
+  const ids = [pictureId, soundId].filter((id) => id !== null);
+  const [own] = await sql<{ id: string }[]>`select id from app.result_marks where id = any(${ids}) limit 1`;
+  return { perth, id: own ? Number(own.id) : null };
+}
+
+function markKey(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'result-marks', 32)).toString('hex');
+}
+
+/** Returns the id of a subject; the first call draws one at random. */
+async function reserveId(sql: Database, subject: string): Promise<number> {
+  for (;;) {
+    const drawn = randomInt(IDS);
+    const [row] = await sql<{ id: string }[]>`
+      with made as (
+        insert into app.result_marks (id, subject) values (${drawn}, ${subject})
+        on conflict do nothing returning id)
+      select id from made union all select id from app.result_marks where subject = ${subject}`;
+    if (row) return Number(row.id);
+  }
+}
