@@ -84,7 +84,7 @@ test('a voice is signed as a new work, and its receipt says the same', async () 
   const { path, jobId } = await saved(answer, 'voice.mp3');
   // The test server uses espeak-ng, which computes speech by rules.
   expect(await verify(path)).toMatchObject({
-    verdict: 'signed',
+    verdict: 'no_ai_declared',
     credentials: {
       state: 'trusted',
       sourceType: 'algorithmicMedia',
@@ -98,7 +98,7 @@ test('a voice is signed as a new work, and its receipt says the same', async () 
   // The file contains no personal data.
   expect((await readFile(path)).includes(ada.email)).toBe(false);
   const byHandle = await post('/api/verify/upload', { filepath: `job_${jobId}` });
-  expect(await byHandle.json()).toMatchObject({ verdict: 'signed' });
+  expect(await byHandle.json()).toMatchObject({ verdict: 'no_ai_declared' });
 });
 
 test('a picture drawn by rules is digital art; its PNG is whole', async () => {
@@ -111,7 +111,10 @@ test('a picture drawn by rules is digital art; its PNG is whole', async () => {
   const path = server.file('image.png');
   await writeFile(path, Buffer.from(await (await fetch(view.result.fileUrl)).arrayBuffer()));
   await run('ffmpeg', ['-v', 'error', '-xerror', '-i', path, '-f', 'null', '-']);
-  expect(await verify(path)).toMatchObject({ verdict: 'signed', credentials: { sourceType: 'digitalArt' } });
+  expect(await verify(path)).toMatchObject({
+    verdict: 'no_ai_declared',
+    credentials: { sourceType: 'digitalArt' },
+  });
 });
 
 test('what came in signed stays in the history of what is made of it', async () => {
@@ -147,14 +150,14 @@ test('what came in signed stays in the history of what is made of it', async () 
     'lost.webm',
   );
   expect((await job(webm.jobId)).result.notices).toContain('unsigned');
-  expect((await verify(webm.path)).verdict).toBe('none');
+  expect((await verify(webm.path)).verdict).toBe('nothing_found');
 });
 
 test('an ordinary recording stays ordinary, and a film names a layer that a model made', async () => {
   const plain = await send('/api/format-video', recording, { format: '1:1' }, 'video');
   const { path } = await saved(plain, 'plain.mp4');
   expect(await verify(path)).toMatchObject({
-    verdict: 'signed',
+    verdict: 'no_ai_declared',
     credentials: { sourceType: null, manifests: [{ unsignedSources: 1, madeFrom: [] }] },
   });
 
@@ -203,7 +206,11 @@ test('changes, damage and unknown signers are told apart', async () => {
     verdict: 'unknown_signer',
     credentials: { state: 'intact', sourceType: 'trainedAlgorithmicMedia' },
   });
-  expect(await verify(recording)).toMatchObject({ verdict: 'none', credentials: null, marks: { id: null } });
+  expect(await verify(recording)).toMatchObject({
+    verdict: 'nothing_found',
+    credentials: null,
+    marks: { picture: null },
+  });
   const bytes = await readFile(foreign);
   const changed = Buffer.from(bytes);
   // A byte of the frames, which follow the manifest.
@@ -213,5 +220,5 @@ test('changes, damage and unknown signers are told apart', async () => {
   expect((await verify(server.file('changed.mp4'))).verdict).toBe('changed');
   // A repeated encode drops the data.
   await run('ffmpeg', ['-v', 'error', '-i', foreign, '-c', 'copy', server.file('copied.mp4')]);
-  expect((await verify(server.file('copied.mp4'))).verdict).toBe('none');
+  expect((await verify(server.file('copied.mp4'))).verdict).toBe('nothing_found');
 });

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import {
+  answerVerified,
   type Marks,
   MOST_SENT_BYTES,
   MOST_SIGNED_BYTES,
   type VerifyAnswer,
-  verdictOf,
 } from '@atelier/contracts/provenance/credentials';
 import * as routes from '@atelier/routes/provenance';
 import { type Context, Hono } from 'hono';
@@ -71,7 +71,7 @@ async function check(
     deps.credentials.read(file, call),
     marksOf(deps, file, call.signal),
   ]);
-  return { success: true, verdict: verdictOf(credentials, marks), credentials, marks };
+  return answerVerified(credentials, marks);
 }
 
 /** Returns null for a file that takes too long, or that no program can decode. */

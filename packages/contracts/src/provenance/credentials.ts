@@ -72,14 +72,27 @@ export const credentialsSchema = z.object({
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** Marks in the sound and picture of a file, which survive a re-encode. */
+const markId = z.number().int().min(0);
+
+/** Marks in the picture and the sound of a file, which survive a re-encode. An id is one that this server has made. */
 export const marksSchema = z.object({
-  /** Id of a mark that this installation has made; null without one. */
-  id: z.number().int().min(0).nullable(),
-  /** How likely the sound carries a mark of PerthNet, 0 to 1; null without sound. Other programs make it too. */
-  perth: z.number().min(0).max(1).nullable(),
+  /** Null without a mark of this server. */
+  picture: z.object({ id: markId }).nullable(),
+  /** Null without sound. */
+  sound: z
+    .object({
+      id: markId.nullable(),
+      /** How likely the sound carries a mark of PerthNet, which other programs make too, 0 to 1. */
+      perth: z.number().min(0).max(1),
+    })
+    .nullable(),
 });
 export type Marks = z.infer<typeof marksSchema>;
+
+/** Returns the id of a mark that this server has made; null without one. */
+export function ownMark(marks: Marks | null): number | null {
+  return marks?.picture?.id ?? marks?.sound?.id ?? null;
+}
 
 /** From here on, the sound carries a mark of PerthNet; between the two, it may. */
 export const PERTH_FOUND = 0.8;
@@ -87,23 +100,22 @@ export const PERTH_WEAK = 0.5;
 
 /**
  * Summary of a file's credentials and marks. `ai_signed`: a known signer says that a model made it, whole or in part;
- * `signed`: a known signer, without AI; `contradiction`: a known signer without AI, but a mark of AI; `unknown_signer`:
- * unchanged, but nobody here knows the signer; `changed`: after signing; `undated`, `invalid`: see `CREDENTIAL_STATES`.
- * Without credentials: `marked`, by this installation; `perth`, by a program with PerthNet; `perth_weak`, perhaps so;
- * `none`, which proves nothing.
+ * `no_ai_declared`: a known signer, without AI; `contradiction`: the same, but with a mark of AI; `unknown_signer`:
+ * unchanged, but nobody here knows the signer; `changed`: after signing; `undated`: see `CREDENTIAL_STATES`;
+ * `unreadable`: credentials that cannot be read or break the rules. Without credentials: `ai_marked`, a mark of AI;
+ * `weak`, perhaps such a mark; `nothing_found`, which proves nothing.
  */
 export const VERDICTS = [
   'ai_signed',
-  'signed',
+  'ai_marked',
+  'weak',
+  'no_ai_declared',
   'contradiction',
-  'unknown_signer',
   'changed',
   'undated',
-  'invalid',
-  'marked',
-  'perth',
-  'perth_weak',
-  'none',
+  'unknown_signer',
+  'nothing_found',
+  'unreadable',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -111,7 +123,18 @@ export type Verdict = (typeof VERDICTS)[number];
 export const verifyAnswerSchema = z.object({
   success: z.literal(true),
   verdict: z.enum(VERDICTS),
-  credentials: credentialsSchema.nullable(),
+  credentials: credentialsSchema
+    .extend({
+      /** Organisation in the newest certificate. */
+      signer: text.nullable(),
+      /** True if the file declares that a model made it, whole or in part. */
+      ai: z.boolean(),
+      /** Names of the newest manifest's actions in C2PA. */
+      actions: list(text, { max: MOST_ACTIONS }),
+      /** Titles of the files that it was made from and that are signed. */
+      ingredients: list(text, { max: MOST_MANIFESTS }),
+    })
+    .nullable(),
   /** Null when marks could not be looked for. */
   marks: marksSchema.nullable(),
 });
@@ -124,17 +147,40 @@ export const MOST_SENT_BYTES = 200 * 1024 * 1024;
 export const MOST_SIGNED_BYTES = 400 * 1024 * 1024;
 
 export function verdictOf(credentials: Credentials | null, marks: Marks | null): Verdict {
-  const perth = marks?.perth ?? 0;
-  const isMarked = marks !== null && (marks.id !== null || perth > PERTH_FOUND);
+  const perth = marks?.sound?.perth ?? 0;
+  const isMarked = ownMark(marks) !== null || perth > PERTH_FOUND;
   if (credentials === null) {
-    if (marks !== null && marks.id !== null) return 'marked';
-    if (perth > PERTH_FOUND) return 'perth';
-    return perth > PERTH_WEAK ? 'perth_weak' : 'none';
+    if (isMarked) return 'ai_marked';
+    return perth > PERTH_WEAK ? 'weak' : 'nothing_found';
   }
   const { state, sourceType } = credentials;
-  if (state === 'trusted') {
-    if (isMadeByAi(sourceType)) return 'ai_signed';
-    return isMarked ? 'contradiction' : 'signed';
+  switch (state) {
+    case 'trusted':
+      if (isMadeByAi(sourceType)) return 'ai_signed';
+      return isMarked ? 'contradiction' : 'no_ai_declared';
+    case 'intact':
+      return 'unknown_signer';
+    case 'invalid':
+      return 'unreadable';
+    default:
+      return state;
   }
-  return state === 'intact' ? 'unknown_signer' : state;
+}
+
+/** Builds the answer about a file. */
+export function answerVerified(credentials: Credentials | null, marks: Marks | null): VerifyAnswer {
+  const manifests = credentials?.manifests ?? [];
+  const [newest] = manifests;
+  return {
+    success: true,
+    verdict: verdictOf(credentials, marks),
+    credentials: credentials && {
+      ...credentials,
+      signer: newest?.signer ?? null,
+      ai: isMadeByAi(credentials.sourceType),
+      actions: [...new Set(newest?.actions.map(({ action }) => action))],
+      ingredients: (newest?.madeFrom ?? []).map((place) => manifests[place]?.title ?? ''),
+    },
+    marks,
+  };
 }

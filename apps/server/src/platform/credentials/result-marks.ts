@@ -1,7 +1,7 @@
 import { hkdfSync, randomInt } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { isMadeByAi, MOST_SIGNED_BYTES } from '@atelier/contracts/provenance/credentials';
-import type { FoundMarks, ResultMarker } from '@atelier/engines/marks/port';
+import { isMadeByAi, type Marks, MOST_SIGNED_BYTES } from '@atelier/contracts/provenance/credentials';
+import type { ResultMarker } from '@atelier/engines/marks/port';
 import { mayHaveCredentials } from '@atelier/provenance/credentials/may-have-credentials';
 import type { Database } from '../database/database.ts';
 import type { CredentialService } from './credentials.ts';
@@ -54,16 +54,22 @@ export function createResultMarks(store: MarkStore, credentials: CredentialServi
   };
 }
 
-/** Looks for marks in a file. @returns `id`: of a mark that this installation has made; null without one */
+/** Looks for marks in a file. Marks whose ids this installation has not made do not count. */
 export async function findMarks(
   { sql, secret, marker }: MarkStore,
   file: { path: string; workDir: string },
   control: Control,
-): Promise<Pick<FoundMarks, 'perth'> & { id: number | null }> {
+): Promise<Marks> {
   const { perth, soundId, pictureId } = await marker.find({ ...file, key: markKey(secret) }, control);
   const ids = [pictureId, soundId].filter((id) => id !== null);
-  const [own] = await sql<{ id: string }[]>`select id from app.result_marks where id = any(${ids}) limit 1`;
-  return { perth, id: own ? Number(own.id) : null };
+  const rows = await sql<{ id: string }[]>`select id from app.result_marks where id = any(${ids})`;
+  const own = new Set(rows.map(({ id }) => Number(id)));
+  const known = (id: number | null) => (id !== null && own.has(id) ? id : null);
+  const picture = known(pictureId);
+  return {
+    picture: picture === null ? null : { id: picture },
+    sound: perth === null ? null : { id: known(soundId), perth },
+  };
 }
 
 function markKey(secret: string): string {

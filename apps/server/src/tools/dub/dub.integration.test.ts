@@ -93,7 +93,7 @@ async function renderedSound(view: FilmView) {
     await (await fetch(`${server.url}/api/verify`, { method: 'POST', body: form })).json(),
   );
   expect(credentials).toBeNull();
-  expect(marks?.perth).toBeGreaterThan(PERTH_FOUND);
+  expect(marks?.sound?.perth).toBeGreaterThan(PERTH_FOUND);
   const wav = `${file}.wav`;
   await runFfmpeg({
     args: [

@@ -94,9 +94,9 @@ test('a picture by a model is known by its mark after a re-encode, which removes
     return verifyAnswerSchema.parse(await answer.json());
   };
   const signed = await verified(file);
-  expect(signed).toMatchObject({ verdict: 'ai_signed', marks: { id: expect.any(Number) } });
+  expect(signed).toMatchObject({ verdict: 'ai_signed', marks: { picture: { id: expect.any(Number) } } });
   const encoded = await verified(await sharp(file).jpeg({ quality: 75 }).toBuffer());
-  expect(encoded).toMatchObject({ verdict: 'marked', credentials: null, marks: signed.marks });
+  expect(encoded).toMatchObject({ verdict: 'ai_marked', credentials: null, marks: signed.marks });
 });
 
 test('variations are a project and a credit each; too many for the balance make none', async () => {

@@ -1,6 +1,7 @@
 import {
   isMadeByAi,
   type Manifest,
+  ownMark,
   PERTH_WEAK,
   type Verdict,
   type VerifyAnswer,
@@ -20,16 +21,15 @@ import classes from './verified-file.module.css';
 
 const LOOKS: Record<Verdict, { icon: Icon; tone: 'accent' | 'success' | 'warning' | 'neutral' }> = {
   ai_signed: { icon: IconSparkles, tone: 'accent' },
-  signed: { icon: IconRosetteDiscountCheck, tone: 'success' },
+  no_ai_declared: { icon: IconRosetteDiscountCheck, tone: 'success' },
   contradiction: { icon: IconAlertTriangle, tone: 'warning' },
   unknown_signer: { icon: IconCertificate, tone: 'neutral' },
   changed: { icon: IconAlertTriangle, tone: 'warning' },
   undated: { icon: IconAlertTriangle, tone: 'warning' },
-  invalid: { icon: IconAlertTriangle, tone: 'warning' },
-  marked: { icon: IconSparkles, tone: 'accent' },
-  perth: { icon: IconSparkles, tone: 'accent' },
-  perth_weak: { icon: IconHelpCircle, tone: 'neutral' },
-  none: { icon: IconHelpCircle, tone: 'neutral' },
+  unreadable: { icon: IconAlertTriangle, tone: 'warning' },
+  ai_marked: { icon: IconSparkles, tone: 'accent' },
+  weak: { icon: IconHelpCircle, tone: 'neutral' },
+  nothing_found: { icon: IconHelpCircle, tone: 'neutral' },
 };
 
 interface VerifiedFileProps {
@@ -45,7 +45,10 @@ export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
   const { verdict, credentials, marks } = answer;
   const { icon: Sign, tone } = LOOKS[verdict];
   const manifests = credentials?.manifests ?? [];
-  const signer = manifests[0]?.signer ?? t('verify.someone');
+  const signer = credentials?.signer ?? t('verify.someone');
+  // A mark that only PerthNet makes may be that of another server.
+  const isElsewhere = verdict === 'ai_marked' && ownMark(marks) === null;
+  const message = isElsewhere ? 'verify.perth' : (`verify.verdicts.${verdict}` as const);
   return (
     <section className={classes.root} aria-labelledby="verdict">
       <div className={classes.verdict} data-tone={tone} role="status">
@@ -54,12 +57,10 @@ export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
         </span>
         <div>
           <h2 id="verdict" className={classes.heading}>
-            {t(`verify.verdicts.${verdict}.title`)}
+            {t(`${message}.title`)}
           </h2>
           <p className={classes.file}>{name}</p>
-          <p className={classes.text}>
-            {t(`verify.verdicts.${verdict}.text`, { signer, id: nameOfMark(marks) })}
-          </p>
+          <p className={classes.text}>{t(`${message}.text`, { signer, id: nameOfMark(marks) })}</p>
           <MarkLines verdict={verdict} marks={marks} />
         </div>
       </div>
@@ -81,23 +82,21 @@ export function VerifiedFile({ name, answer, children }: VerifiedFileProps) {
 /** The marks that the verdict does not name. */
 function MarkLines({ verdict, marks }: Pick<VerifyAnswer, 'verdict' | 'marks'>) {
   const { t, i18n } = useTranslation('receipt');
-  const { id = null, perth } = marks ?? {};
-  const percent = Math.floor(100 * (perth ?? 0)).toLocaleString(i18n.language);
+  const perth = marks?.sound?.perth ?? 0;
+  const percent = Math.floor(100 * perth).toLocaleString(i18n.language);
   return (
     <>
-      {id !== null && verdict !== 'marked' ? (
-        <p className={classes.text}>{t('verify.mark.own', { id: nameOfMark(marks) })}</p>
+      {ownMark(marks) !== null && verdict !== 'ai_marked' ? (
+        <p className={classes.file}>{t('verify.mark.own', { id: nameOfMark(marks) })}</p>
       ) : null}
-      {(perth ?? 0) > PERTH_WEAK ? (
-        <p className={classes.text}>{t('verify.mark.perth', { percent })}</p>
-      ) : null}
+      {perth > PERTH_WEAK ? <p className={classes.file}>{t('verify.mark.perth', { percent })}</p> : null}
     </>
   );
 }
 
 /** Writes the id of a mark with its eight hexadecimal digits. */
 function nameOfMark(marks: VerifyAnswer['marks']): string {
-  return (marks?.id ?? 0).toString(16).padStart(8, '0');
+  return (ownMark(marks) ?? 0).toString(16).padStart(8, '0');
 }
 
 /** A manifest: the signer and the actions. */
