@@ -57,6 +57,23 @@ test('lines that are too fast or outside of the safe zone have no repair but a c
   expect(low.map(({ rule }) => rule)).toContain('outside_safe_zone');
 });
 
+test('hesitations are left out of a line that is too fast to read', () => {
+  const words = ['Extraordinairement', 'euh', 'incroyablement', 'euh', 'merveilleusement.'];
+  const film = filmOf(words, { style: 20 }, 0.25);
+  const fast = lintFilm(film, factsWith()).filter(({ repair }) => repair !== null);
+  const ids = fast
+    .flatMap(({ repair }) => repair ?? [])
+    .flatMap((operation) => ('ids' in operation ? operation.ids : []));
+  expect(ids).toEqual(['w1', 'w3']);
+  const repaired = applyOperations(
+    film,
+    fast.flatMap(({ repair }) => repair ?? []),
+  ).film;
+  expect(lintFilm(repaired, factsWith()).every(({ repair }) => repair === null)).toBe(true);
+  // The words are still heard.
+  expect(keptWords(repaired)).toHaveLength(words.length);
+});
+
 test('a film without captions has no problems', () => {
   expect(lintFilm(filmOf(['tous', 'tous'], { style: 0 }), factsWith())).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type CaptionLine, wordsOfLines } from '@atelier/captions/caption-line';
 import type { LintFinding, LintRule } from '@atelier/captions/lint/finding';
 import { lintCaptions } from '@atelier/captions/lint/lint-captions';
+import { findFillers } from '@atelier/transcript/cuts/find-fillers';
 import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
@@ -51,7 +52,23 @@ export function lintFilm(
         ids,
         text: joinWords(words.map(({ text }) => text)),
         ...(value !== undefined && { value }),
-        repair: rule === 'doubled_word' ? [{ op: 'cut_words', ids }] : null,
+        repair: repairOf(rule, words, film.language),
       };
     });
+}
+
+/** Cuts a doubled word; leaves hesitations out of a line that is too fast to read. Null where a person has to choose. */
+function repairOf(
+  rule: LintRule,
+  words: ReturnType<typeof wordsOfLines>,
+  language: string,
+): FilmFinding['repair'] {
+  if (rule === 'doubled_word') return [{ op: 'cut_words', ids: words.map(idOfShown) }];
+  if (rule !== 'reading_speed') return null;
+  const fillers = findFillers({ words, language, strength: 'normal' });
+  const hidden = words.filter(({ startSeconds, endSeconds }) =>
+    fillers.some((filler) => startSeconds >= filler.startSeconds && endSeconds <= filler.endSeconds),
+  );
+  if (hidden.length === 0 || hidden.length === words.length) return null;
+  return [{ op: 'set_word', ids: hidden.map(idOfShown), hidden: true }];
 }

@@ -105,9 +105,7 @@ function PhoneBody() {
   const { ui } = useEditor();
   const tab = useUi((ui) => ui.tab);
   const isTyping = useUi((ui) => ui.typing !== null);
-  const needsRoom = useUi(
-    ({ isTidying, isChecking, isSearching }) => tab === 'text' && (isTidying || isChecking || isSearching),
-  );
+  const needsRoom = useUi(({ textTool }) => tab === 'text' && textTool !== null);
   const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
   return (

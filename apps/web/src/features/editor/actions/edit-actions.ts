@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { Editor } from '../session/editor.ts';
+import { switchTextTool } from '../session/ui-state.ts';
 import { WHOLE_FILM } from '../store/selection.ts';
 import { always, type EditorAction } from './action.ts';
 import { markedRanges, sceneOfEditor, wordsOfEditor } from './selected.ts';
@@ -50,7 +51,7 @@ export const EDIT_ACTIONS: readonly EditorAction[] = [
     icon: IconSparkles,
     keys: ['Shift+T'],
     isEnabled: hasWords,
-    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isTidying: true })),
+    run: ({ ui }) => switchTextTool(ui, 'tidy'),
   },
   {
     id: 'check',
@@ -58,7 +59,7 @@ export const EDIT_ACTIONS: readonly EditorAction[] = [
     icon: IconAlertTriangle,
     keys: ['Shift+C'],
     isEnabled: hasWords,
-    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isChecking: !state.isChecking })),
+    run: ({ ui }) => switchTextTool(ui, 'check'),
   },
   {
     id: 'render',

@@ -20,7 +20,7 @@ export const VIEW_ACTIONS: readonly EditorAction[] = [
     icon: IconSearch,
     keys: ['Mod+F'],
     isEnabled: always,
-    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', isSearching: true })),
+    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'text', textTool: 'search' })),
   },
   {
     id: 'showCut',

@@ -25,7 +25,7 @@ export function CheckPanel() {
         <CloseButton
           size={36}
           aria-label={t('common:actions.close')}
-          onClick={() => editor.ui.setState((state) => ({ ...state, isChecking: false }))}
+          onClick={() => editor.ui.setState((state) => ({ ...state, textTool: null }))}
         />
       </div>
       <OfferList />

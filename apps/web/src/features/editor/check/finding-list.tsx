@@ -1,5 +1,6 @@
 import type { LintFinding } from '@atelier/captions/lint/finding';
 import { IconAlertTriangle, IconCircleCheck, IconWand } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
@@ -26,6 +27,14 @@ interface FindingListProps<F extends ListedFinding> {
 export function FindingList<F extends ListedFinding>(props: FindingListProps<F>) {
   const { findings, onShow, onRepair, onRepairAll } = props;
   const { t } = useTranslation('captionDesign');
+  const rowOf = (finding: F) => (
+    <Finding
+      key={finding.key}
+      finding={finding}
+      onShow={() => onShow(finding)}
+      onRepair={() => onRepair(finding)}
+    />
+  );
   return (
     <>
       <div className={classes.head}>
@@ -45,17 +54,50 @@ export function FindingList<F extends ListedFinding>(props: FindingListProps<F>)
       </div>
       {findings.length > 0 ? (
         <ul className={classes.list}>
-          {findings.map((finding) => (
-            <Finding
-              key={finding.key}
-              finding={finding}
-              onShow={() => onShow(finding)}
-              onRepair={() => onRepair(finding)}
-            />
-          ))}
+          {groupsOf(findings).map((group) =>
+            group.length > MOST_ALIKE ? (
+              <FindingGroup key={group[0]?.rule} findings={group}>
+                {group.map(rowOf)}
+              </FindingGroup>
+            ) : (
+              group.map(rowOf)
+            ),
+          )}
         </ul>
       ) : null}
     </>
+  );
+}
+
+/** More faults of one kind without a repair are one row, which opens. */
+const MOST_ALIKE = 3;
+
+/** Returns the repairable faults and those of rare kinds one by one, then the others by kind. */
+function groupsOf<F extends ListedFinding>(findings: readonly F[]): (readonly F[])[] {
+  const alike = Map.groupBy(
+    findings.filter(({ isRepairable }) => !isRepairable),
+    ({ rule }) => rule,
+  );
+  const many = [...alike.values()].filter(({ length }) => length > MOST_ALIKE);
+  const grouped = new Set(many.flat());
+  return [...findings.filter((finding) => !grouped.has(finding)).map((finding) => [finding]), ...many];
+}
+
+/** Faults of one kind, with what a person can do about them. */
+function FindingGroup({ findings, children }: { findings: readonly ListedFinding[]; children: ReactNode }) {
+  const { t } = useTranslation('captionDesign');
+  const [first] = findings;
+  if (!first) return null;
+  return (
+    <li>
+      <details className={classes.group}>
+        <summary className={classes.groupTitle}>
+          <span className={classes.rule}>{t(`lint.groups.${first.rule}`, { count: findings.length })}</span>
+          <span className={classes.text}>{t(`lint.hints.${first.rule}`)}</span>
+        </summary>
+        <ul className={classes.list}>{children}</ul>
+      </details>
+    </li>
   );
 }
 

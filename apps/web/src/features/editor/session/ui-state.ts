@@ -10,6 +10,9 @@ export type SafeZone = (typeof SAFE_ZONES)[number];
 /** A dialog about the whole film. */
 export type FilmDialog = 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish';
 
+/** A tool above the text: cuts, faults of the captions, search. One is open at a time. */
+export type TextTool = 'tidy' | 'check' | 'search';
+
 /** The state of the screen: it is neither stored nor part of the film. */
 export interface UiState {
   /** The open panel. On a wide screen the text has a pane of its own. */
@@ -17,10 +20,8 @@ export interface UiState {
   /** The part of a panel that the editor was opened for. */
   openedAt: EditorPanel | null;
   dialog: 'help' | 'palette' | FilmDialog | null;
-  isSearching: boolean;
-  isTidying: boolean;
-  /** Shows the faults of the captions. */
-  isChecking: boolean;
+  /** The tool above the text; null for none. */
+  textTool: TextTool | null;
   /** Shows cut words in the text, struck out. */
   showsCut: boolean;
   safeZone: SafeZone | null;
@@ -41,15 +42,15 @@ const TABS: Partial<Record<EditorPanel, EditorTab>> = {
   sound: 'sound',
 };
 
+const TEXT_TOOLS: Partial<Record<EditorPanel, TextTool>> = { cuts: 'tidy', check: 'check' };
+
 /** @param panel the panel that is open at first; null for the text */
 export const createUi = (panel: EditorPanel | null) =>
   createStore<UiState>({
     tab: (panel && TABS[panel]) ?? 'text',
     openedAt: panel,
     dialog: null,
-    isSearching: false,
-    isTidying: panel === 'cuts',
-    isChecking: panel === 'check',
+    textTool: (panel && TEXT_TOOLS[panel]) ?? null,
     showsCut: true,
     safeZone: null,
     pixelsPerSecond: null,
@@ -58,3 +59,8 @@ export const createUi = (panel: EditorPanel | null) =>
     marks: { from: null, until: null },
   });
 export type Ui = ReturnType<typeof createUi>;
+
+/** Opens a tool above the text in place of the open one, or closes it. */
+export function switchTextTool(ui: Ui, tool: TextTool): void {
+  ui.setState((state) => ({ ...state, tab: 'text', textTool: state.textTool === tool ? null : tool }));
+}

@@ -18,7 +18,7 @@ export function SearchBar({ search, onChange, count, place, onMove }: SearchBarP
   const { ui } = useEditor();
   const close = () => {
     onChange('');
-    ui.setState((state) => ({ ...state, isSearching: false }));
+    ui.setState((state) => ({ ...state, textTool: null }));
     document.getElementById('transcript')?.focus({ preventScroll: true });
   };
   return (

@@ -19,9 +19,8 @@ export function TextPane() {
   const { t } = useTranslation('editor');
   const { scenes, words } = useFilm();
   const showsCut = useUi((ui) => ui.showsCut);
-  const isSearching = useUi((ui) => ui.isSearching);
-  const isTidying = useUi((ui) => ui.isTidying);
-  const isChecking = useUi((ui) => ui.isChecking);
+  const tool = useUi((ui) => ui.textTool);
+  const isSearching = tool === 'search';
   const isTouch = useIsTouch();
   const [isExtending, setIsExtending] = useState(false);
   const [search, setSearch] = useState('');
@@ -62,8 +61,8 @@ export function TextPane() {
           </Tooltip>
         ) : null}
         <span className={classes.gap} />
-        <ActionButton id="tidy" isOn={isTidying} />
-        <ActionButton id="check" isOn={isChecking} />
+        <ActionButton id="tidy" isOn={tool === 'tidy'} />
+        <ActionButton id="check" isOn={tool === 'check'} />
         <ActionButton id="showCut" isOn={!showsCut} />
         <ActionButton id="search" isOn={isSearching} />
       </div>
@@ -81,12 +80,12 @@ export function TextPane() {
           }
         />
       ) : null}
-      {isTidying ? (
+      {tool === 'tidy' ? (
         <Suspense fallback={null}>
           <TidyPanel />
         </Suspense>
       ) : null}
-      {isChecking ? (
+      {tool === 'check' ? (
         <Suspense fallback={null}>
           <CheckPanel />
         </Suspense>

@@ -40,7 +40,7 @@ export function TidyPanel() {
         <CloseButton
           size={36}
           aria-label={t('common:actions.close')}
-          onClick={() => editor.ui.setState((state) => ({ ...state, isTidying: false }))}
+          onClick={() => editor.ui.setState((state) => ({ ...state, textTool: null }))}
         />
       </div>
       <SegmentedControl
