@@ -29,15 +29,13 @@ const SCREENS = [
       more: 'Autres actions',
       open: 'Doublage…',
       title: 'Doubler le film',
-      write: 'Écrire la traduction',
-      translation: 'Traduction',
       start: 'Doubler · 1 crédit de voix',
       off: 'Coupées',
       voice: 'Voix',
       play: 'Lire',
       take: 'Reprendre les coupes de l’original',
       takeDo: 'Reprendre les coupes',
-      wrong: 'Lignes : 1 sur 2.',
+      long: 'Trop longue',
     },
   },
   {
@@ -48,15 +46,13 @@ const SCREENS = [
       more: 'More actions',
       open: 'Dub…',
       title: 'Dub the film',
-      write: 'Write the translation',
-      translation: 'Translation',
       start: 'Dub · 1 voice credit',
       off: 'Off',
       voice: 'Voice',
       play: 'Play',
       take: 'Take over the cuts of the original',
       takeDo: 'Take over the cuts',
-      wrong: 'Lines: 1 of 2.',
+      long: 'Too long',
     },
   },
 ] as const;
@@ -82,12 +78,12 @@ for (const { language, scheme, size, texts } of oneOf(SCREENS, 0))
     const dialog = page.getByRole('dialog', { name: texts.title });
     await expect(dialog.getByText('Voici une petite astuce.')).toBeAttached();
     await lookAt(page, `dub-${language}`, 'window');
-    const translation = dialog.getByLabel(texts.translation, { exact: true });
-    if (!(await translation.isVisible())) await dialog.getByText(texts.write, { exact: true }).click();
-    await translation.fill('Hello my friends.');
-    await expect(dialog.getByText(texts.wrong)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: texts.start })).toBeDisabled();
-    await translation.fill('Hello my friends.\nHere is a trick.');
+    const line = (original: string) => dialog.getByRole('textbox', { name: original });
+    await line('Bonjour à tous les amis.').fill(`Hello ${'my dear and faithful friends '.repeat(8)}.`);
+    await expect(dialog.getByText(texts.long)).toBeVisible();
+    await line('Bonjour à tous les amis.').fill('Hello my friends.');
+    await expect(dialog.getByText(texts.long)).toBeHidden();
+    await line('Voici une petite astuce.').fill('Here is a trick.');
     await dialog.getByRole('combobox', { name: texts.voice, exact: true }).click();
     await page.getByRole('option', { name: 'Emma' }).click();
     await dialog.getByText(texts.off, { exact: true }).click();

@@ -2,6 +2,8 @@ import {
   dubAnswerSchema,
   dubPlanSchema,
   dubRequestSchema,
+  dubTranslationRequestSchema,
+  dubTranslationSchema,
   takeCutsSchema,
 } from '@atelier/contracts/tools/dubs/dubs';
 import { editAnswerSchema } from '@atelier/film/wire/film-answers';
@@ -12,6 +14,15 @@ export const readDubPlan = {
   path: '/api/films/:id/dub',
   summary: 'What a dub of a film would speak, the languages and the price (changes nothing)',
   answer: dubPlanSchema,
+} as const satisfies Route;
+
+export const translateDub = {
+  method: 'POST',
+  path: '/api/films/:id/dub/translation',
+  summary: 'The sentences of a dub in the other language, from the corrected text (free; changes nothing)',
+  body: dubTranslationRequestSchema,
+  answer: dubTranslationSchema,
+  refusals: ['stale_revision', 'translation_unavailable', 'rate_limited'],
 } as const satisfies Route;
 
 export const startDub = {

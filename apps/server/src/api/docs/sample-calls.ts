@@ -104,6 +104,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/films/{id}/dub': {
     json: { language: 'en-US', original: 'low', script: ['Hello, everybody.', 'Now here is a little tip.'] },
   },
+  'POST /api/films/{id}/dub/translation': { json: { language: 'en-US', revision: 0 } },
   'POST /api/films/{id}/dub/cuts': { json: { revision: 0, dry_run: true } },
   'PATCH /api/assets/{id}': { json: { tags: ['Paris', 'intro'] } },
   'POST /api/assets': { form: { field: 'file', file: 'film.mp4' } },

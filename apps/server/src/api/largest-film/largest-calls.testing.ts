@@ -55,6 +55,9 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'POST /api/films/{id}/dub': ({ id }) => [
     { path: `/api/films/${id}/dub`, body: { language: 'en-US', script: Array(2000).fill('a'.repeat(500)) } },
   ],
+  'POST /api/films/{id}/dub/translation': ({ id }) => [
+    { path: `/api/films/${id}/dub/translation`, body: { language: 'en-US', revision: 0 } },
+  ],
   'POST /api/films/{id}/dub/cuts': ({ id }) => [
     { path: `/api/films/${id}/dub/cuts`, body: { revision: 0, dry_run: true } },
   ],

@@ -138,6 +138,21 @@ test('the plan says sentences, languages and price, and costs nothing', async ()
   expect(await creditsLeft(ada)).toBe(before);
 });
 
+test('the translation of the corrected text is read before it is spoken, and costs nothing', async () => {
+  const before = await creditsLeft(ada);
+  const translation = (body: object) =>
+    callFilms<{ revision: number; sentences: string[]; code?: string }>(
+      ada,
+      `/api/films/${film.id}/dub/translation`,
+      body,
+    );
+  const { revision } = film;
+  expect((await translation({ language: 'en-US', revision })).body).toEqual({ revision, sentences: ENGLISH });
+  expect((await translation({ language: 'en-US', revision: 99 })).body.code).toBe('stale_revision');
+  expect((await translation({ language: 'fr-FR', revision })).body.code).toBe('translation_unavailable');
+  expect(await creditsLeft(ada)).toBe(before);
+});
+
 test('a French film becomes an English one with its cuts, at the times of its sentences, for one credit', async () => {
   const before = await creditsLeft(ada);
   const { begun, job, view, document } = await dubInto({ language: 'en-US', original: 'off' });

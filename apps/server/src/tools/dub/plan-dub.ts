@@ -9,6 +9,8 @@ export interface DubOutline {
   sentences: DubSentence[];
   /** The languages with a voice, beside that of the film. */
   languages: { language: SpeechLanguage; translator: LocalText | null }[];
+  /** True if the translator reads the text of the film. */
+  readsText: boolean;
 }
 
 /** @throws AppError `media_too_long`, `invalid_input` for a film in which nobody speaks, `engine_unavailable` without a voice */
@@ -28,7 +30,7 @@ export async function outlineDub(engines: Engines, film: SpokenFilm): Promise<Du
   const languages = await Promise.all(
     found.map(async (language) => ({ language, translator: await translatorInto(engines, language) })),
   );
-  return { sentences, languages };
+  return { sentences, languages, readsText: engines.translation !== null };
 }
 
 /** The configured translation; for English, else Whisper's own; null without one. */
@@ -38,7 +40,11 @@ async function translatorInto(engines: Engines, language: SpeechLanguage): Promi
   return (await engines.speechToText.speechTranslator())?.info.label ?? null;
 }
 
-export function viewPlan(film: SpokenFilm, revision: number, { sentences, languages }: DubOutline): DubPlan {
+export function viewPlan(
+  film: SpokenFilm,
+  revision: number,
+  { sentences, languages, readsText }: DubOutline,
+): DubPlan {
   const seconds = new Map<string, number>();
   for (const { speaker, startSeconds, endSeconds } of sentences) {
     const id = speaker ?? NO_SPEAKER;
@@ -49,6 +55,7 @@ export function viewPlan(film: SpokenFilm, revision: number, { sentences, langua
     language: film.language,
     price: { counter: 'token_voice', credits: dubCredits(sentences) },
     languages,
+    reads_text: readsText,
     speakers: [...seconds].map(([id, total]) => ({
       id,
       seconds: Math.round(total * 10) / 10,

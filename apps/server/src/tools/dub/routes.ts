@@ -1,5 +1,5 @@
 import { AppError, cutText, LIMITS, type SpeechLanguage } from '@atelier/contracts';
-import { dubCredits, type dubRequestSchema } from '@atelier/contracts/tools/dubs/dubs';
+import { DUB_SENTENCE_MAX, dubCredits, type dubRequestSchema } from '@atelier/contracts/tools/dubs/dubs';
 import { FILM_NAME_MAX } from '@atelier/contracts/tools/films';
 import * as routes from '@atelier/routes/dubs';
 import { type Context, Hono } from 'hono';
@@ -29,6 +29,29 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const row = await filmOf(c);
     const film = await speechOf(row);
     return viewPlan(film, row.revision, await outlineDub(deps.engines, film));
+  });
+
+  serve(app, routes.translateDub, async ({ c, readBody }) => {
+    const { language, revision } = await readBody();
+    const row = await filmOf(c);
+    if (revision !== row.revision) throw staleRevision(row);
+    const film = await speechOf(row);
+    const { languages, sentences } = await outlineDub(deps.engines, film);
+    const { translation } = deps.engines;
+    if (!translation || !languages.some((each) => each.language === language)) {
+      throw new AppError('translation_unavailable', 'Nothing on this server translates the text of a film.');
+    }
+    await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+    const translated = await translation.translate({
+      texts: sentences.map(({ text }) => text),
+      from: film.language,
+      to: language,
+      signal: c.req.raw.signal,
+    });
+    return {
+      revision,
+      sentences: sentences.map((_, index) => cutText(translated[index]?.trim() ?? '', DUB_SENTENCE_MAX)),
+    };
   });
 
   serve(app, routes.startDub, async ({ c, readBody, userId }) => {

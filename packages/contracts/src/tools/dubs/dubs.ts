@@ -50,6 +50,8 @@ export const dubPlanSchema = z.object({
   price,
   /** The languages with a voice, and the engine that translates into each; null: the sentences have to be given. */
   languages: z.array(z.object({ language, translator: z.nullable(localTextSchema) })),
+  /** True if the translator reads the corrected text; false: it listens to the sound, or there is none. */
+  reads_text: z.boolean(),
   speakers: z.array(z.object({ id: z.string(), name: z.string().nullable(), seconds: z.number() })),
   sentences: z.array(
     z.object({
@@ -61,6 +63,26 @@ export const dubPlanSchema = z.object({
   ),
 });
 export type DubPlan = z.infer<typeof dubPlanSchema>;
+
+/** `POST /api/films/{id}/dub/translation`: the sentences of the plan in another language, before they are spoken. */
+export const dubTranslationRequestSchema = z.strictObject({
+  language,
+  /** The revision whose plan the caller has seen. */
+  revision: z.number().int().min(0),
+});
+export const dubTranslationSchema = z.object({
+  revision: z.number(),
+  /** One for each sentence of the plan. */
+  sentences: z.array(z.string().max(DUB_SENTENCE_MAX)),
+});
+
+/** Characters a second of a fast voice that is still understood well. */
+const FAST_CHARACTERS_PER_SECOND = 19;
+
+/** True if a translation is likely to be too long for the time of its sentence. @param roomSeconds until the next one */
+export function isTooLong(text: string, roomSeconds: number): boolean {
+  return text.trim().length > Math.max(0.5, roomSeconds) * FAST_CHARACTERS_PER_SECOND;
+}
 
 /** The new film, in preparation, and the job that makes it. */
 export const dubAnswerSchema = z.object({

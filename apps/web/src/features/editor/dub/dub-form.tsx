@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { DubScript } from './dub-script.tsx';
 import { DubVoices } from './dub-voices.tsx';
+import { useDubTranslation } from './use-dub-translation.ts';
 
 interface DubFormProps {
   plan: DubPlan;
@@ -25,15 +26,20 @@ export function DubForm({ plan, isStarting, error, onStart }: DubFormProps) {
   const [language, setLanguage] = useState(first?.language ?? 'en-US');
   const [voices, setVoices] = useState<Readonly<Record<string, string>>>({});
   const [original, setOriginal] = useState<'low' | 'off'>('low');
-  const [script, setScript] = useState('');
+  const [lines, setLines] = useState<readonly string[]>(() => plan.sentences.map(() => ''));
+  const translation = useDubTranslation(plan, language, setLines);
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const translator = plan.languages.find((each) => each.language === language)?.translator ?? null;
-  const lines = script.trim() === '' ? null : script.replace(/(?<!\n)\n+$/u, '').split('\n');
-  const isWhole = lines === null ? translator !== null : lines.length === plan.sentences.length;
-  const credits = dubCredits(plan.sentences, lines ?? undefined);
+  // Without a translator an empty line is silence, else it is translated.
+  const isEmpty = lines.every((line) => line.trim() === '');
+  const script = isEmpty
+    ? null
+    : lines.map((line) => (line.trim() === '' && translator !== null ? null : line.trim()));
+  const isWhole = !isEmpty || translator !== null;
+  const credits = dubCredits(plan.sentences, script ?? undefined);
   const price = t('common:credits.priceOf.token_voice', { count: credits });
   const start = () =>
-    onStart({ language, voices, original, revision: plan.revision, ...(lines && { script: lines }) });
+    onStart({ language, voices, original, revision: plan.revision, ...(script && { script }) });
   return (
     <>
       <Select
@@ -47,6 +53,7 @@ export function DubForm({ plan, isStarting, error, onStart }: DubFormProps) {
         onChange={(value) => {
           setLanguage(plan.languages.find((each) => each.language === value)?.language ?? language);
           setVoices({});
+          setLines(plan.sentences.map(() => ''));
         }}
       />
       <DubVoices speakers={plan.speakers} language={language} chosen={voices} onChange={setVoices} />
@@ -59,7 +66,13 @@ export function DubForm({ plan, isStarting, error, onStart }: DubFormProps) {
           { value: 'off', label: t('dub.off') },
         ]}
       />
-      <DubScript plan={plan} translator={translator} value={script} lines={lines} onChange={setScript} />
+      <DubScript
+        plan={plan}
+        translator={translator}
+        translation={translation}
+        lines={lines}
+        onChange={setLines}
+      />
       {error ? (
         <Notice tone="danger" role="alert">
           {describe(error)}
