@@ -21,6 +21,7 @@ const SCREENS = [
     panel: 'Contrôle des sous-titres',
     found: /^\d+ points? à revoir/u,
     doubled: /Mot en double/u,
+    alike: /^\d+ lignes hors de la zone visible$/u,
     outside: /Dépasse la zone visible/u,
     repair: 'Corriger',
     contrast: /Contraste de/u,
@@ -30,6 +31,7 @@ const SCREENS = [
     refuse: /^Garder «\stalk about\s»/u,
     acceptTwo: /^Remplacer «\stalk about\s»/u,
     uncertain: 'Mot incertain suivant',
+    search: 'Chercher dans le texte',
   },
   {
     language: 'en',
@@ -38,6 +40,7 @@ const SCREENS = [
     panel: 'Caption check',
     found: /^\d+ things? to look at/u,
     doubled: /A doubled word/u,
+    alike: /^\d+ lines outside of the visible area$/u,
     outside: /outside the visible area/u,
     repair: 'Fix',
     contrast: /Contrast of/u,
@@ -47,6 +50,7 @@ const SCREENS = [
     refuse: /^Keep “talk about”/u,
     acceptTwo: /^Replace “talk about”/u,
     uncertain: 'Next uncertain word',
+    search: 'Search the text',
   },
 ] as const;
 
@@ -70,6 +74,9 @@ for (const screen of oneOf(SCREENS, 1))
     await page.getByRole('button', { name: screen.check }).click();
     const panel = page.getByRole('region', { name: screen.panel });
     await expect(panel.getByText(screen.found)).toBeVisible();
+    // Faults of one kind without a repair are one row, which opens.
+    await expect(panel.getByText(screen.outside).first()).toBeHidden();
+    await panel.getByText(screen.alike).click();
     await expect(panel.getByText(screen.outside).first()).toBeVisible();
     await expectAccessible(page);
     await lookAt(page, `editor-check-${screen.language}`, 'window');
@@ -80,6 +87,10 @@ for (const screen of oneOf(SCREENS, 1))
     await expect(cutWord(page, 'welcome')).toHaveCount(1);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(doubled).toHaveCount(1);
+    // One tool above the text is open at a time.
+    await page.getByRole('button', { name: screen.search }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('searchbox')).toBeVisible();
   });
 
 /** White for three seconds, then black. */
