@@ -34,6 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       VIDEO_ENCODER: 'x264',
       X264_PRESET: 'ultrafast',
       CANVAS_SIZE: 'source',
+      LITE_AUTH_BCRYPT_COST: '4',
       PORT: String(port),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,
