@@ -55,6 +55,8 @@ export async function startTestServer(
       VIDEO_ENCODER: 'x264',
       X264_PRESET: 'ultrafast',
       CANVAS_SIZE: 'source',
+      // Else a test that waits for an encode waits until no other test computes, and ends alone.
+      PROGRAM_PRIORITY: 'normal',
       // A password costs a thousandth of a second instead of 80.
       LITE_AUTH_BCRYPT_COST: '4',
       ...env,
