@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { ensureNpmPackages } from './setup/npm-packages.mjs';
 import { ensureSystemPackages } from './setup/system-packages.mjs';
 import { ensureWebBuild } from './setup/web-build.mjs';
@@ -21,11 +22,12 @@ const statics = ['lint', 'arrows', 'packages', 'docs', 'folders'].map((step) => 
 await ensureWebBuild();
 for (const counts of await Promise.all([...statics, runStep('first screen')])) totals.add(counts);
 const inProcess = runStep('unit and integration', vitestCounts, onlyOf(`--changed=${since}`));
+// On one core a test waits for twice as many others, and no core is without work.
+if (availableParallelism() === 1) await inProcess;
 const browser = runStep('browser', playwrightCounts, {
-  args: ['--workers=3', ...(onlyOf(`--only-changed=${since}`, '--pass-with-no-tests').args ?? [])],
+  ...onlyOf(`--only-changed=${since}`, '--pass-with-no-tests'),
   showAfter: inProcess,
 });
-totals.add(await inProcess);
-totals.add(await browser);
+for (const counts of await Promise.all([inProcess, browser])) totals.add(counts);
 for (const counts of await beside) totals.add(counts);
 process.exit(totals.say());
