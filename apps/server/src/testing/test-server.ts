@@ -57,7 +57,7 @@ export async function startTestServer(
       CANVAS_SIZE: 'source',
       // Else a test that waits for an encode waits until no other test computes, and ends alone.
       PROGRAM_PRIORITY: 'normal',
-      // A password costs a thousandth of a second instead of 80.
+      // A password costs 4 ms instead of 70.
       LITE_AUTH_BCRYPT_COST: '4',
       ...env,
       PORT: port,
