@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** With PROOFS=1 (`npm run test:proofs`) what takes longer than `npm test` may, as well, and every sample whole. */
@@ -43,6 +44,8 @@ export default defineConfig({
           ...SHARED_MODULES,
           ...PATIENCE,
           name: 'unit',
+          // Vitest's own number is one less.
+          maxWorkers: availableParallelism(),
           include: ['{packages,apps/server,apps/web,scripts}/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/*.{integration,proof,alone}.test.ts'],
         },

@@ -28,7 +28,7 @@ let startedAt = 0;
  */
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-'));
 // Tests encode faster and worse.
-const server = await startTestServer({ X264_PRESET: 'veryfast' });
+const server = await startTestServer({ X264_PRESET: 'veryfast', PROGRAM_PRIORITY: 'low' });
 stopWithUs(async () => {
   await server.stop();
   await rm(dir, { recursive: true, force: true });

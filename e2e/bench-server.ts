@@ -22,7 +22,11 @@ const UPLOAD_BYTES = 5 * 1024 * 1024;
 
 const onlyShort = process.argv.includes('short');
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-bench-'));
-const server = await startTestServer({ JOBS_PER_PERSON: '2', WORKER_CONCURRENCY: '2' });
+const server = await startTestServer({
+  JOBS_PER_PERSON: '2',
+  WORKER_CONCURRENCY: '2',
+  PROGRAM_PRIORITY: 'low',
+});
 stopWithUs(async () => {
   await server.stop();
   await rm(dir, { recursive: true, force: true });

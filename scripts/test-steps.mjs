@@ -32,33 +32,49 @@ const STEPS = {
   browser: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 };
 
+/** The report that a step writes. */
+const REPORTS = { 'unit and integration': vitestReport, proofs: vitestReport, browser: playwrightReport };
+
 /**
  * Runs a step with its output shown.
  * @param {keyof typeof STEPS} name
  * @param {(exitCode: number) => import('./test-totals.mjs').Counts} [countsOf] one test when missing
- * @param {{ env?: Record<string, string>, args?: string[] }} [more] variables of the environment and arguments
+ * @param {{ env?: Record<string, string>, args?: string[], showAfter?: Promise<unknown> }} [more] variables of the
+ *   environment, arguments, and the step whose output comes first: until its end, the output of this one is kept
  */
-export async function runStep(name, countsOf = asOneTest, { env = {}, args: more = [] } = {}) {
-  console.log(`\n── ${name}`);
+export async function runStep(name, countsOf = asOneTest, { env = {}, args: more = [], showAfter } = {}) {
   mkdirSync(reports, { recursive: true });
-  for (const report of [vitestReport, playwrightReport])
-    if (name !== 'browser' || report === playwrightReport) rmSync(report, { force: true });
+  if (REPORTS[name]) rmSync(REPORTS[name], { force: true });
   const [program, ...args] = STEPS[name];
   const startedAt = Date.now();
+  const say = sayAfter(showAfter);
+  say(`\n── ${name}\n`);
   const exitCode = await new Promise((resolve, reject) => {
     const child = spawn(path.join(root, 'node_modules/.bin', program), [...args, ...more], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: showAfter ? ['inherit', 'pipe', 'pipe'] : 'inherit',
       env: { ...childEnv, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => say(chunk));
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
   const counts = countsOf(exitCode);
-  console.log(
-    `── ${name}: ${exitCode === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  say(
+    `── ${name}: ${exitCode === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
   );
   return exitCode === 0 || counts.failures?.length > 0 ? counts : { ...counts, failures: [name] };
+}
+
+/** Returns a function that prints at once, or from the end of another step on. @param {Promise<unknown>} [other] */
+function sayAfter(other) {
+  /** @type {(string | Buffer)[] | null} */
+  let held = other ? [] : null;
+  other?.finally(() => {
+    for (const text of held ?? []) process.stdout.write(text);
+    held = null;
+  });
+  return (text) => (held ? held.push(text) : process.stdout.write(text));
 }
 
 export function vitestCounts(exitCode) {

@@ -34,6 +34,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       VIDEO_ENCODER: 'x264',
       X264_PRESET: 'ultrafast',
       CANVAS_SIZE: 'source',
+      // Else a test that waits for an encode waits until no other test computes, and ends alone.
+      PROGRAM_PRIORITY: 'normal',
+      LITE_AUTH_BCRYPT_COST: '4',
       PORT: String(port),
       DATA_DIR: dataDir,
       DOWNLOAD_ALLOW_HOSTS: site.host,

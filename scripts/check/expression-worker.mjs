@@ -9,7 +9,9 @@ import recheck from 'recheck/lib/browser.js';
 const OPTIONS = { attackLimit: 10_000_000, attackTimeout: null, incubationTimeout: null, timeout: 120_000 };
 
 parentPort?.on('message', ({ pattern, flags }) => {
-  parentPort?.postMessage(verdictOf(pattern, flags));
+  const startedAt = performance.now();
+  const verdict = verdictOf(pattern, flags);
+  parentPort?.postMessage({ verdict, seconds: (performance.now() - startedAt) / 1000 });
 });
 
 /** @param {string} pattern @param {string} flags */

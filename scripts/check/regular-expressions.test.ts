@@ -75,4 +75,12 @@ test('the analyser finds polynomial and exponential expressions, and keeps its v
   expect(Object.keys(JSON.parse(readFileSync(cacheFile, 'utf8')).verdicts)).toHaveLength(4);
   const again = await analyseExpressions(expressions, { cacheFile, version: '1' });
   expect(again).toEqual(verdicts);
+  // What the list of costly expressions calls safe is neither analysed nor kept.
+  const analysed: string[] = [];
+  const onAnalysed = (key: string) => analysed.push(key);
+  const known = ['/^(?:a+)+$/'];
+  const trusted = await analyseExpressions(expressions, { cacheFile, version: '2', known, onAnalysed });
+  expect(trusted.get('/^(?:a+)+$/')).toBe('safe');
+  expect(analysed).toHaveLength(3);
+  expect(Object.keys(JSON.parse(readFileSync(cacheFile, 'utf8')).verdicts)).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import { type EngineInfo, type EngineKind, SPEECH_LANGUAGES } from '@atelier/contracts';
 import { setVideoEncoder, setX264Preset, videoEncoderStatus } from '@atelier/media';
+import { setProgramPriority } from '@atelier/media/run/resource-limits';
 import { setCanvasSize } from '@atelier/media/video/canvas-sizes';
 import { createChatAssetMatcher } from './asset-matching/chat-asset-matcher.ts';
 import { createGenerators, openAiConfig } from './create-generators.ts';
@@ -48,6 +49,7 @@ export async function createEngines(
   const marker = createResultMarker(generators.imageDecoder);
   setX264Preset(config.X264_PRESET);
   setCanvasSize(config.CANVAS_SIZE);
+  setProgramPriority(config.PROGRAM_PRIORITY);
   setVideoEncoder(config.VIDEO_ENCODER, (encoder, error) =>
     logger.warn({ encoder, err: error }, 'the hardware encoder failed; x264 takes its place'),
   );

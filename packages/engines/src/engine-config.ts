@@ -1,4 +1,5 @@
 import { VIDEO_ENCODER_IDS, X264_PRESETS } from '@atelier/media';
+import { PROGRAM_PRIORITIES } from '@atelier/media/run/resource-limits';
 import { CANVAS_SIZES } from '@atelier/media/video/canvas-sizes';
 import { z } from 'zod';
 
@@ -61,6 +62,7 @@ export const engineVariables = {
   X264_PRESET: z.enum(X264_PRESETS).default('veryfast'),
   /** The size of vertical clips and other formats: `source` keeps small sources small. */
   CANVAS_SIZE: z.enum(CANVAS_SIZES).default('full'),
+  PROGRAM_PRIORITY: z.enum(PROGRAM_PRIORITIES).default('low'),
   PROVIDER_TIMEOUT_SECONDS: count(180),
   PROVIDER_RETRY_DELAY_MS: count(800),
   /** The polling interval of a running video generation. */

@@ -19,7 +19,7 @@ const LIMITS = { answerMs: 2000, slowestMs: 250, growthMb: 300 };
 
 beforeAll(async () => {
   site = await startVideoSite({ '/feed': { html: FEED } });
-  server = await startTestServer({ DOWNLOAD_ALLOW_HOSTS: site.host });
+  server = await startTestServer({ DOWNLOAD_ALLOW_HOSTS: site.host, PROGRAM_PRIORITY: 'low' });
   talk = await makeLongTalk(path.join(server.dataDir, 'talk.mp4'), 2);
 });
 afterAll(async () => {

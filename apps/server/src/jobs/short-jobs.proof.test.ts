@@ -9,7 +9,11 @@ import { uploadVideo } from '../testing/upload-video.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ WORKER_CONCURRENCY: '1', WORKER_SHORT_CONCURRENCY: '1' });
+  server = await startTestServer({
+    WORKER_CONCURRENCY: '1',
+    WORKER_SHORT_CONCURRENCY: '1',
+    PROGRAM_PRIORITY: 'low',
+  });
 });
 afterAll(() => server?.stop());
 

@@ -8,7 +8,8 @@ const FLOOR_MS = 50;
  * 4.5 and 2.2 times. One of the two ratios suffices: a quarter may fit into a cache of the processor that half does not.
  */
 const MOST_GROWTH = { fourfold: 8, twofold: 3 };
-const ROUNDS = 4;
+/** Only a suspicious function needs more than one: the shortest of several times says the most on a loaded machine. */
+const ROUNDS = 10;
 
 export interface Growth {
   /** The shortest times for a quarter, a half and all, in milliseconds. */

@@ -28,7 +28,22 @@ export const FFMPEG_LIMITS: ResourceLimits = {
  * The niceness of programs by the priority of the work. At 10, programs get a tenth of a core that the server uses; at
  * 19, an encode gets an eighth of a core that a program of short work uses.
  */
-export const NICENESS: Readonly<Record<WorkPriority, string>> = { short: '10', long: '19' };
+const NICENESS: Readonly<Record<WorkPriority, string>> = { short: '10', long: '19' };
+export const PROGRAM_PRIORITIES = ['low', 'normal'] as const;
+export type ProgramPriority = (typeof PROGRAM_PRIORITIES)[number];
+
+let programPriority: ProgramPriority = 'low';
+
+/** `normal` gives programs the priority of the server, where nobody waits for the server alone: in its tests. */
+export function setProgramPriority(wanted: ProgramPriority): void {
+  programPriority = wanted;
+}
+
+/** The niceness of a program; null leaves it as it is. */
+export function nicenessOf(priority: WorkPriority): string | null {
+  return programPriority === 'low' ? NICENESS[priority] : null;
+}
+
 /** The idle class of `ionice`: other processes have priority for disks. */
 const IO_CLASS = '3';
 
@@ -42,8 +57,11 @@ export function buildLimitArgs(
   priority: WorkPriority = 'short',
 ): string[] {
   const args: string[] = [];
-  if (tools.nice !== null) args.push(tools.nice, '-n', NICENESS[priority]);
-  if (tools.ionice !== null) args.push(tools.ionice, '-c', IO_CLASS);
+  const niceness = nicenessOf(priority);
+  if (niceness !== null) {
+    if (tools.nice !== null) args.push(tools.nice, '-n', niceness);
+    if (tools.ionice !== null) args.push(tools.ionice, '-c', IO_CLASS);
+  }
   // The child ends with the server, even after kill -9.
   if (tools.setpriv !== null) args.push(tools.setpriv, '--pdeathsig', 'KILL', '--');
   if (tools.prlimit === null) return args;

@@ -12,7 +12,7 @@ import {
   buildLimitArgs,
   findExecutable,
   findLimitTools,
-  NICENESS,
+  nicenessOf,
   type ResourceLimits,
 } from './resource-limits.ts';
 import { buildSandboxArgs, type SandboxAccess } from './sandbox-args.ts';
@@ -84,7 +84,8 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
     stderr: 'pipe',
   });
   // The program has a session of its own (`killDescendants`), in which niceness has no effect on the server.
-  if (subprocess.pid !== undefined) void yieldGroup(subprocess.pid, NICENESS[priority]);
+  const niceness = nicenessOf(priority);
+  if (subprocess.pid !== undefined && niceness !== null) void yieldGroup(subprocess.pid, niceness);
   subprocess.stderr?.on('data', (chunk: Buffer) => stderrTail.push(chunk));
   subprocess.stdout?.on('data', (chunk: Buffer) => {
     if (options.onStdout !== undefined) return options.onStdout(chunk);

@@ -14,7 +14,8 @@ let server: TestServer;
 let sql: Database;
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'off', EMAIL_CONFIRMATION: 'on' });
+  // The cost that passwords have outside of tests, because the test compares times.
+  server = await startTestServer({ WORKER: 'off', EMAIL_CONFIRMATION: 'on', LITE_AUTH_BCRYPT_COST: '10' });
   sql = await openServerDatabase(server.dataDir);
   key = (await (await fetch(`${server.url}/api/config`)).json()).supabaseKey;
   for (const email of [TAKEN, WAITING])

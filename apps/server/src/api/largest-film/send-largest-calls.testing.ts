@@ -37,6 +37,8 @@ export function describeLargestFilm({
     server = await startTestServer({
       RATE_LIMITS: 'off',
       WORKER_CONCURRENCY: '1',
+      // Who asks waits for no render; nor is one that nobody waits for computed beside other tests.
+      PROGRAM_PRIORITY: 'low',
     });
     sql = await openServerDatabase(server.dataDir);
     const files = await makeLargestFiles((name) => path.join(server.dataDir, name), share);
