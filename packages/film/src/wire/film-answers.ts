@@ -106,7 +106,10 @@ export const editFilmSchema = z.strictObject({
   dry_run: z.boolean().default(false),
   /** `undo` and `redo` take back or repeat the newest edit, for the history of editors. */
   kind: z.enum(EDIT_KINDS).default('edit'),
-  /** The comment of a review that the edit carries out: it becomes resolved, and the history names the reviewer. */
+  /**
+   * The comment of a review that the edit carries out. The history names the reviewer, and the comment becomes resolved
+   * unless it asks for more than the edit does.
+   */
   comment_id: z.uuid().optional(),
 });
 

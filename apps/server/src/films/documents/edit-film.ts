@@ -15,6 +15,7 @@ import { filmEngine, storedOf } from './engine/film-engine.ts';
 import { findFilm, findRevision, soundsOf } from './film-row.ts';
 import { findRenderPrice } from './render-price.ts';
 import { resolveComment } from './reviews/comments.ts';
+import { fulfilsComment } from './reviews/fulfils-comment.ts';
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
@@ -70,7 +71,12 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     },
   );
   const answer = JSON.stringify({ revision, ...applied.answer, price });
-  const stored = { applied, answer, revision, documentKey: task.nextKey };
+  const { commentId, operations, language, isDryRun } = request;
+  const fulfils =
+    commentId !== undefined &&
+    !isDryRun &&
+    (await fulfilsComment(sql, row, { commentId, operations, language }));
+  const stored = { applied, answer, revision, documentKey: task.nextKey, fulfils };
   const known = await sql.begin((tx) => store({ tx, config }, request, stored));
   // Apart from the edit, because the account is locked before the row of a film everywhere.
   await rememberCorrections(sql, userId, { origin: filmId, corrections: applied.corrections });
@@ -86,7 +92,15 @@ async function store(
     answer,
     revision,
     documentKey,
-  }: { applied: AppliedEdit; answer: string; revision: number; documentKey: string | null },
+    fulfils,
+  }: {
+    applied: AppliedEdit;
+    answer: string;
+    revision: number;
+    documentKey: string | null;
+    /** The edit does all that its comment asks for. */
+    fulfils: boolean;
+  },
 ): Promise<string | null> {
   const { userId, filmId, isDryRun } = request;
   const row = await findRevision(tx, { userId, filmId, lock: !isDryRun });
@@ -94,7 +108,7 @@ async function store(
   if (earlier !== null) return earlier;
   if (row.revision !== request.revision) throw staleRevision(row);
   if (request.commentId !== undefined) {
-    await resolveComment(tx, { filmId, commentId: request.commentId, isDryRun });
+    await resolveComment(tx, { filmId, commentId: request.commentId, isFulfilled: fulfils });
   }
   await requireOwnAssets(tx, request, applied);
   if (isDryRun) return null;

@@ -97,15 +97,24 @@ export async function changeComment(
   if (found.length === 0) throw noComment();
 }
 
-/** Resolves the comment that an edit carries out; a dry run only checks that there is one. @throws AppError `not_found` */
+/** Checks that a film has the comment of an edit, and resolves it if the edit fulfils it. @throws AppError `not_found` */
 export async function resolveComment(
   tx: Transaction,
-  { filmId, commentId, isDryRun }: { filmId: string; commentId: string; isDryRun: boolean },
+  { filmId, commentId, isFulfilled }: { filmId: string; commentId: string; isFulfilled: boolean },
 ): Promise<void> {
-  if (!isDryRun) return changeComment(tx, { filmId, commentId }, { is_resolved: true });
-  const [found] = await tx`select 1 from app.film_comments c join app.film_reviews r on r.id = c.review_id
-    where r.film_id = ${filmId} and c.id::text = ${commentId}`;
-  if (!found) throw noComment();
+  if (isFulfilled) return changeComment(tx, { filmId, commentId }, { is_resolved: true });
+  if (!(await findComment(tx, { filmId, commentId }))) throw noComment();
+}
+
+/** One comment on a film; undefined for an unknown one. */
+export async function findComment(
+  sql: Queryable,
+  { filmId, commentId }: { filmId: string; commentId: string },
+): Promise<({ id: string; review_id: string } & CommentView) | undefined> {
+  const [row] = await sql<CommentRow[]>`select ${columns(sql)} from app.film_comments
+    where id::text = ${commentId}
+      and review_id in (select r.id from app.film_reviews r where r.film_id = ${filmId})`;
+  return row && { id: row.id, review_id: row.reviewId, ...viewOf(row) };
 }
 
 /** @throws AppError `not_found` */
