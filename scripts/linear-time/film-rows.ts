@@ -192,6 +192,10 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       [{ op: 'cut_words', ids: wordIds(film, 1) }],
       [{ op: 'restore_words', ids: wordIds(film, 2) }],
     ]),
+    'operations/touches.ts findTouching': byFilm((film) => [
+      wordIds(film, 1).map((id) => ({ op: 'cut_words', ids: [id] })),
+      [{ op: 'restore_words', ids: wordIds(film, 2) }],
+    ]),
     ...PRESET_ROWS,
     'render/film-speech.ts hasSpeech': FILM_FACTS,
     'render/film-speech.ts filmSpeech': FILM_FACTS,

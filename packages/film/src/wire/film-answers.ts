@@ -2,6 +2,7 @@
 
 import { localTextSchema } from '@atelier/contracts/engines';
 import { COUNTERS } from '@atelier/contracts/money/counters';
+import { PROPOSERS } from '@atelier/contracts/tools/film/proposals';
 import {
   assetSchema,
   FILM_OPERATIONS_MAX,
@@ -137,6 +138,11 @@ export const filmHistorySchema = z.object({
       operations: z.array(named<Operation>('Operation')),
       undo: z.array(named<Operation>('Operation')),
       text: z.string(),
+      /** The proposal that the edit accepts, and who made it; null for other edits. */
+      proposal: z
+        .object({ id: z.string().nullable(), by: z.enum(PROPOSERS), name: z.string().nullable() })
+        .nullable()
+        .default(null),
       /** The `Idempotency-Key` of the call that made the edit; a program knows its own edits by it. */
       key: z.string().nullable(),
       at: z.string(),

@@ -3,6 +3,8 @@ import type { UiLanguage } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { Operation, OperationInput } from '@atelier/film';
 import { hasTidy } from '@atelier/film/operations/expand-tidy';
+import type { filmHistorySchema } from '@atelier/film/wire/film-answers';
+import type { z } from 'zod';
 import { rememberCorrections } from '../../library/dictionary/remember-corrections.ts';
 import { nameVoices } from '../../library/voices/known-voices.ts';
 import type { Config } from '../../platform/config/env.ts';
@@ -36,6 +38,17 @@ export interface EditRequest {
   commentId?: string | undefined;
   language: UiLanguage;
   idempotencyKey: string | null;
+  /** The proposal that the edit accepts. */
+  proposal?: AcceptedInEdit;
+}
+
+/** A proposal that an edit accepts; the history names who made it. */
+interface AcceptedInEdit {
+  id: string;
+  by: string;
+  name: string | null;
+  /** Runs in the transaction of the edit, after it was stored. */
+  onStored(tx: Transaction, revision: number): Promise<void>;
 }
 
 /**
@@ -102,12 +115,12 @@ async function store(
     fulfils: boolean;
   },
 ): Promise<string | null> {
-  const { userId, filmId, isDryRun } = request;
+  const { userId, filmId, isDryRun, proposal } = request;
   const row = await findRevision(tx, { userId, filmId, lock: !isDryRun });
   const earlier = await findEarlier(tx, request);
   if (earlier !== null) return earlier;
   if (row.revision !== request.revision) throw staleRevision(row);
-  if (request.commentId !== undefined) {
+  if (request.commentId !== undefined && !request.proposal) {
     await resolveComment(tx, { filmId, commentId: request.commentId, isFulfilled: fulfils });
   }
   await requireOwnAssets(tx, request, applied);
@@ -122,10 +135,16 @@ async function store(
     where id = ${filmId}`;
   if (applied.speakers) await nameVoices(tx, filmId, applied.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,
-      answer, bytes)
+      answer, bytes, proposal_id, proposed_by, proposed_by_name)
     values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${operations}::text::jsonb,
       ${applied.expanded && asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text},
-      ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes})`;
+      ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes}, ${proposal?.id ?? null}, ${proposal?.by ?? null},
+      ${proposal?.name ?? null})`;
+  // The decision comes before the comment: resolving a comment closes its open proposals.
+  await proposal?.onStored(tx, revision);
+  if (proposal && request.commentId !== undefined && fulfils) {
+    await resolveComment(tx, { filmId, commentId: request.commentId, isFulfilled: true });
+  }
   return null;
 }
 
@@ -172,6 +191,8 @@ async function requireOwnAssets(
   }
 }
 
+type FilmHistoryEdit = z.output<typeof filmHistorySchema>['edits'][number];
+
 export interface HistoryEntry {
   revision: number;
   by: EditAuthor;
@@ -179,6 +200,7 @@ export interface HistoryEntry {
   operations: Operation[];
   undo: Operation[];
   text: string;
+  proposal: FilmHistoryEdit['proposal'];
   /** The idempotency key of the call. */
   key: string | null;
   at: Date;
@@ -203,7 +225,9 @@ export async function listEdits(
         and revision < ${options.before ?? 2_147_483_647}
       order by revision desc limit ${options.limit}
     )
-    select e.revision, e.by, e.kind, e.operations, e.undo, e.text, e.idempotency_key as key, e.at
+    select e.revision, e.by, e.kind, e.operations, e.undo, e.text, e.idempotency_key as key, e.at,
+      case when e.proposed_by is not null
+        then jsonb_build_object('id', e.proposal_id, 'by', e.proposed_by, 'name', e.proposed_by_name) end as proposal
     from app.film_edits e join sized on sized.revision = e.revision
     where e.film_id = ${filmId} and (sized.total <= ${PAGE_BYTES} or sized.total = sized.bytes)
     order by e.revision desc`;
