@@ -18,6 +18,7 @@ import { Inspector, TabPanel } from './inspector/inspector.tsx';
 import { preloadPanels } from './inspector/load-panels.ts';
 import { WordPanel } from './inspector/word/word-panel.tsx';
 import { Preview } from './preview/preview.tsx';
+import { useProposals } from './proposals/use-proposals.ts';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
 import { RestoreSource } from './session/restore-source.tsx';
 import { EDITOR_TABS } from './session/ui-state.ts';
@@ -31,11 +32,12 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEdi
   const { start } = render;
   const { open_comments: openComments } = view;
   const exportAs = useExport(editor.store, view.name);
+  const proposals = useProposals(editor.store);
   // The newest render is published; edits since then are not part of it.
   const isPublishable = view.render !== null && view.project_id !== null;
   const whole = useMemo(
-    () => ({ ...editor, render: start, openComments, isPublishable, exportAs }),
-    [editor, start, openComments, isPublishable, exportAs],
+    () => ({ ...editor, render: start, openComments, isPublishable, exportAs, proposals }),
+    [editor, start, openComments, isPublishable, exportAs, proposals],
   );
   return (
     <EditorProvider value={whole}>

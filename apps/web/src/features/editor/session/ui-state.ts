@@ -21,6 +21,12 @@ export interface UiState {
   isTidying: boolean;
   /** Shows the faults of the captions. */
   isChecking: boolean;
+  /** Shows the open proposals, if there are any. */
+  isProposing: boolean;
+  /** The operation of a proposal that the keys act on; null for the first. */
+  proposed: { id: string; index: number } | null;
+  /** The proposal that the film shows as accepted; null for none. */
+  previewed: string | null;
   /** Shows cut words in the text, struck out. */
   showsCut: boolean;
   safeZone: SafeZone | null;
@@ -50,6 +56,9 @@ export const createUi = (panel: EditorPanel | null) =>
     isSearching: false,
     isTidying: panel === 'cuts',
     isChecking: panel === 'check',
+    isProposing: true,
+    proposed: null,
+    previewed: null,
     showsCut: true,
     safeZone: null,
     pixelsPerSecond: null,
