@@ -20,8 +20,8 @@ const SCREENS = [
     texts: {
       panel: 'Propositions',
       from: 'Proposition de Claude',
-      cut: /coupe «\u202fum\u202f»/u,
-      replace: /remplace «\u202fvideos\u202f» par «\u202ffilms\u202f»/u,
+      cut: /coupe «\sum\s»/u,
+      replace: /remplace «\svideos\s» par «\sfilms\s»/u,
       accept: 'Accepter la sélection',
       reject: 'Tout refuser',
       preview: 'Aperçu',

@@ -104,11 +104,13 @@ const ICONS = {
 /** Below 1000 px: the preview and the timeline above, the panels as tabs below. */
 function PhoneBody() {
   const { t } = useTranslation('editor');
-  const { ui } = useEditor();
+  const { ui, proposals } = useEditor();
   const tab = useUi((ui) => ui.tab);
   const isTyping = useUi((ui) => ui.typing !== null);
+  const isProposed = proposals.open.length > 0;
   const needsRoom = useUi(
-    ({ isTidying, isChecking, isSearching }) => tab === 'text' && (isTidying || isChecking || isSearching),
+    ({ isTidying, isChecking, isSearching, isProposing }) =>
+      tab === 'text' && (isTidying || isChecking || isSearching || (isProposing && isProposed)),
   );
   const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');

@@ -3,10 +3,10 @@ import { applyOperation, type Film, keptWords, type OperationInput, placeScenes 
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 
 /** A word that a proposal changes: cut, restored, or replaced by a text. */
-export type ProposedWord = 'cut' | 'restore' | { text: string };
+type ProposedWord = 'cut' | 'restore' | { text: string };
 
 /** A stretch that proposals would remove, in seconds of the film. */
-export interface GhostRange {
+interface GhostRange {
   start: number;
   end: number;
 }
