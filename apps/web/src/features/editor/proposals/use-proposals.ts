@@ -5,15 +5,8 @@ import { useMemo } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
+import type { Proposals } from '../session/proposals.ts';
 import type { FilmStore } from '../store/film-store.ts';
-
-/** The open proposals on a film, and what decides about them. */
-export interface Proposals {
-  open: readonly Proposal[];
-  /** Accepts operations as one edit, or all without conflicts. A refusal is shown as a notice. */
-  accept(id: string, indexes?: readonly number[]): Promise<void>;
-  reject(id: string, indexes?: readonly number[]): Promise<void>;
-}
 
 const NONE: readonly Proposal[] = [];
 

@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts/app-error';
 import type { ExportFormat, FilmFacts, OperationInput } from '@atelier/film';
 import type { FilmPlayer } from '../player/film-player.ts';
-import type { Proposals } from '../proposals/use-proposals.ts';
 import type { FilmStore } from '../store/film-store.ts';
+import type { Proposals } from './proposals.ts';
 import type { Ui } from './ui-state.ts';
 
 /** A format of an export, or the zip of all with their files. */
