@@ -192,6 +192,10 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       [{ op: 'cut_words', ids: wordIds(film, 1) }],
       [{ op: 'restore_words', ids: wordIds(film, 2) }],
     ]),
+    'operations/touches.ts findTouching': byFilm((film) => [
+      wordIds(film, 1).map((id) => ({ op: 'cut_words', ids: [id] })),
+      [{ op: 'restore_words', ids: wordIds(film, 2) }],
+    ]),
     ...PRESET_ROWS,
     'render/film-speech.ts hasSpeech': FILM_FACTS,
     'render/film-speech.ts filmSpeech': FILM_FACTS,
@@ -206,11 +210,19 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'render/used-facts.ts sourcesOf': byFilm((film) => [film.scenes]),
     'render/used-facts.ts assetsOf': byFilm((film) => [film.layers]),
     'render/find-ranges.ts createFinder': [(n: number) => [wordsOf(n)]],
-    'review/comment-words.ts plainWords': TEXTS,
-    'review/comment-words.ts findQuoted': byFilm((film, n) => [kept(film), 'parlons de montage', middle(n)]),
-    'review/comment-words.ts wordAt': byFilm((film, n) => [kept(film), middle(n)]),
-    'review/comment-words.ts sentenceAt': byFilm((film, n) => [kept(film), middle(n)]),
-    'review/comment-words.ts pauseAt': byFilm((film, n) => [film, middle(n), 0.3]),
+    'review/comment-tokens.ts plainWord': TEXTS,
+    'review/comment-tokens.ts tokensOf': TEXTS,
+    'review/read-intents.ts readIntents': TEXTS,
+    'review/find-quoted.ts findQuoted': [
+      ...byFilm((film, n) => [film, 'parlons de montage', middle(n)]),
+      (n: number) => [filmOf(n), 'parlons de '.repeat(n), 1],
+    ],
+    'review/find-quoted.ts findCut': byFilm((film) => [film, 'parlons de montage']),
+    'review/find-pause.ts findPause': byFilm((film, n) => [
+      film,
+      middle(n),
+      { leastSeconds: 0.3, withinSeconds: middle(n) },
+    ]),
     'review/propose-edit.ts proposeEdit': [
       ...byFilm((film, n) => [film, { text: 'coupe « parlons de montage »', seconds: middle(n) }]),
       ...TEXTS.map(

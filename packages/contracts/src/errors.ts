@@ -44,6 +44,12 @@ export const ERRORS = {
   reviews_full: { status: 409, retryable: false },
   /** The review has the highest number of comments. */
   comments_full: { status: 409, retryable: false },
+  /** The film has the highest number of open proposals. */
+  proposals_full: { status: 409, retryable: false },
+  /** The operations of the proposal were accepted or rejected before. */
+  proposal_closed: { status: 409, retryable: false },
+  /** The film was changed in the places of all operations of the proposal. */
+  proposal_conflict: { status: 409, retryable: false },
   /** Films still use the asset. */
   asset_in_use: { status: 409, retryable: false },
   /** Converting audio and video requires a start and a duration; one of them is missing. */

@@ -35,7 +35,7 @@ export {
   type OperationOf,
   operationSchema,
 } from './operations/registry.ts';
-export { doOperationsTouch } from './operations/touches.ts';
+export { doOperationsTouch, findTouching } from './operations/touches.ts';
 export { planRender, RENDERER_VERSION, type RenderPlan, type Segment } from './render/plan-render.ts';
 export {
   FREE_RENDERS,

@@ -8,6 +8,7 @@ import * as films from './films.ts';
 import * as jobs from './jobs.ts';
 import * as library from './library.ts';
 import * as projects from './projects.ts';
+import * as proposals from './proposals.ts';
 import * as provenance from './provenance.ts';
 import * as publishing from './publishing.ts';
 import * as recipes from './recipes.ts';
@@ -38,6 +39,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...library,
   ...moments,
   ...projects,
+  ...proposals,
   ...provenance,
   ...publishing,
   ...otherRecipes,

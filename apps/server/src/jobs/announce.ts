@@ -36,13 +36,17 @@ export async function publishResults(queue: Queue, tx: Transaction, runId: strin
   await queue.send(RUN_PUBLICATIONS, { runId }, { db: through(tx) });
 }
 
-/** A comment or a decision of a guest, in the transaction that stores it. */
-export async function announceReview(
+/** A comment or a decision of a guest, or a proposal on a film, in the transaction that stores it. */
+export async function announceAboutFilm(
   queue: Queue,
   tx: Transaction,
-  review: { event: 'review.comment' | 'review.decision'; userId: string; data: Record<string, unknown> },
+  news: {
+    event: Extract<WebhookEvent, `review.${string}` | `proposal.${string}`>;
+    userId: string;
+    data: Record<string, unknown>;
+  },
 ): Promise<void> {
-  const { event, userId, data } = review;
+  const { event, userId, data } = news;
   await announce(queue, tx, { event, userId, facts: { jobIds: [], data } });
 }
 

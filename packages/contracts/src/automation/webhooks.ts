@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-/** `run.finished`: the run of a recipe has ended, with or without success. `review.…`: by a guest of a review link. */
+/**
+ * `run.finished`: the run of a recipe has ended, with or without success. `review.…`: by a guest of a review link.
+ * `proposal.…`: operations on a film were proposed, accepted or rejected.
+ */
 export const WEBHOOK_EVENTS = [
   'job.succeeded',
   'job.failed',
   'run.finished',
   'review.comment',
   'review.decision',
+  'proposal.created',
+  'proposal.accepted',
+  'proposal.rejected',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

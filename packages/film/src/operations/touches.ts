@@ -12,10 +12,20 @@ const HARMLESS = /^(scene$|word$|cut:|kept:)/;
 
 /** Tests that two lists of operations change the same thing, so that their order matters to the person. */
 export function doOperationsTouch(mine: readonly Operation[], theirs: readonly Operation[]): boolean {
-  const [one, other] = [targetsOf(mine), targetsOf(theirs)];
-  const cutAndRestored = (cut: Set<string>, kept: Set<string>) =>
-    [...cut].some((target) => target.startsWith('cut:') && kept.has(`kept:${target.slice(4)}`));
-  if (cutAndRestored(one, other) || cutAndRestored(other, one)) return true;
+  return doTargetsTouch(targetsOf(mine), targetsOf(theirs));
+}
+
+/** Returns the indexes of the operations that change the same as one of `theirs`. */
+export function findTouching(mine: readonly Operation[], theirs: readonly Operation[]): number[] {
+  const other = targetsOf(theirs);
+  return mine.flatMap((operation, index) => (doTargetsTouch(targetsOf([operation]), other) ? [index] : []));
+}
+
+function doTargetsTouch(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const isReversed = (target: string) =>
+    (target.startsWith('cut:') && other.has(`kept:${target.slice(4)}`)) ||
+    (target.startsWith('kept:') && other.has(`cut:${target.slice(5)}`));
+  if ([...one].some(isReversed)) return true;
   for (const [all, some] of WHOLES)
     if ((one.has(all) && other.has(some)) || (other.has(all) && one.has(some))) return true;
   return [...one].some((target) => !HARMLESS.test(target) && other.has(target));

@@ -2,6 +2,7 @@
 
 import { localTextSchema } from '@atelier/contracts/engines';
 import { COUNTERS } from '@atelier/contracts/money/counters';
+import { PROPOSERS } from '@atelier/contracts/tools/film/proposals';
 import {
   assetSchema,
   FILM_OPERATIONS_MAX,
@@ -106,7 +107,10 @@ export const editFilmSchema = z.strictObject({
   dry_run: z.boolean().default(false),
   /** `undo` and `redo` take back or repeat the newest edit, for the history of editors. */
   kind: z.enum(EDIT_KINDS).default('edit'),
-  /** The comment of a review that the edit carries out: it becomes resolved, and the history names the reviewer. */
+  /**
+   * The comment of a review that the edit carries out. The history names the reviewer, and the comment becomes resolved
+   * unless it asks for more than the edit does.
+   */
   comment_id: z.uuid().optional(),
 });
 
@@ -134,6 +138,11 @@ export const filmHistorySchema = z.object({
       operations: z.array(named<Operation>('Operation')),
       undo: z.array(named<Operation>('Operation')),
       text: z.string(),
+      /** The proposal that the edit accepts, and who made it; null for other edits. */
+      proposal: z
+        .object({ id: z.string().nullable(), by: z.enum(PROPOSERS), name: z.string().nullable() })
+        .nullable()
+        .default(null),
       /** The `Idempotency-Key` of the call that made the edit; a program knows its own edits by it. */
       key: z.string().nullable(),
       at: z.string(),

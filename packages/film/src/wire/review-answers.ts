@@ -27,7 +27,16 @@ export const filmReviewsSchema = z.object({
       film_seconds: z.number().nullable().default(null),
       /** Operations for `edits` that an open comment asks for, and their effect in words. */
       proposal: z
-        .object({ operations: z.array(named<OperationInput>('Operation')), text: z.string() })
+        .object({
+          operations: z.array(named<OperationInput>('Operation')),
+          text: z.string(),
+          /** Quoted parts that the film does not have. */
+          missing: z.array(z.string()).default([]),
+          /** The part of the comment that asks for nothing known. */
+          rest: z.string().default(''),
+          /** The operations do all that the comment asks for: with them it is resolved. */
+          is_complete: z.boolean().default(true),
+        })
         .nullable()
         .default(null),
     }),

@@ -37,7 +37,7 @@ export function registerCommentTools(server: McpServer, api: Connection): void {
     {
       title: 'Resolve a comment',
       description:
-        'Marks a comment as resolved, or reopens it. `edit_film` with `comment_id` does so with the edit.',
+        'Marks a comment as resolved, or reopens it. `edit_film` with `comment_id` resolves it when the edit does all that it asks for.',
       inputSchema: { film_id: FILM_ID, comment_id: z.string(), is_resolved: z.boolean().default(true) },
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
@@ -71,6 +71,19 @@ export function registerCommentTools(server: McpServer, api: Connection): void {
 function describeComment(comment: FilmReviews['comments'][number]): string {
   const { id, name, text, film_seconds: seconds, is_resolved, proposal } = comment;
   const place = seconds === null ? 'cut since then' : `at ${seconds} s`;
-  const state = is_resolved ? 'resolved' : proposal ? `asks for: ${proposal.text}` : 'open';
+  const state = is_resolved ? 'resolved' : proposal ? describeProposal(proposal) : 'open';
   return `- ${id} (${place}, ${state}) ${name}: ${JSON.stringify(text)}`;
+}
+
+function describeProposal({
+  text,
+  missing,
+  rest,
+}: NonNullable<FilmReviews['comments'][number]['proposal']>): string {
+  const parts = [
+    text === '' ? '' : `asks for: ${text}`,
+    missing.length > 0 ? `not in the film: ${missing.map((one) => JSON.stringify(one)).join(', ')}` : '',
+    rest === '' ? '' : `not understood: ${JSON.stringify(rest)}`,
+  ];
+  return parts.filter(Boolean).join('; ');
 }

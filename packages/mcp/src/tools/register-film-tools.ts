@@ -114,7 +114,9 @@ function registerEditing(server: McpServer, { api }: FilmAccess): void {
         comment_id: z
           .uuid()
           .optional()
-          .describe('Comment of a guest that the edit carries out; it becomes resolved'),
+          .describe(
+            'Comment of a guest that the edit carries out; it becomes resolved unless it asks for more',
+          ),
         dry_run: z.boolean().default(true).describe('false to change the film'),
       },
       annotations: CHANGES,

@@ -111,6 +111,7 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
   if (collection === 'films' && env.FILEPATH) {
     env.FILM_ID = await makeFilm(ada, env.FILEPATH);
     Object.assign(env, await comment(ada, env.FILM_ID));
+    if (address.includes('{proposalId}')) Object.assign(env, await propose(ada, env.FILM_ID));
   }
   if (address.startsWith('/api/films/{id}/dub')) {
     talkId ??= (await openTalk(ada, folder)).id;
@@ -185,6 +186,17 @@ async function comment(ada: TestPerson, filmId: string): Promise<{ REVIEW_ID: st
     insert into app.film_comments (review_id, number, revision, at_seconds, name, text)
     values (${body.id}, 1, 0, 1, 'Camille', 'Bien') returning id`;
   return { REVIEW_ID: body.id, COMMENT_ID: row.id };
+}
+
+/** Makes two proposals: one is accepted, the other one rejected. */
+async function propose(
+  ada: TestPerson,
+  filmId: string,
+): Promise<{ PROPOSAL_ID: string; OTHER_PROPOSAL_ID: string }> {
+  const asked = { revision: 0, operations: [{ op: 'set_captions', style: 3 }] };
+  const make = async () =>
+    (await call<{ id: string }>(ada, 'POST', `/api/films/${filmId}/proposals`, asked)).body.id;
+  return { PROPOSAL_ID: await make(), OTHER_PROPOSAL_ID: await make() };
 }
 
 /** Makes a film and waits until it has its document. @returns its id */

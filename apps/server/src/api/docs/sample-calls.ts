@@ -88,6 +88,11 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'POST /api/films/{id}/edits': {
     json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], dry_run: true },
   },
+  'POST /api/films/{id}/proposals': {
+    json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], note: 'A calmer style' },
+  },
+  'POST /api/films/{id}/proposals/{proposalId}/accept': { json: { operations: [0] } },
+  'POST /api/films/{id}/proposals/{proposalId}/reject': { json: { note: 'Too calm' } },
   'POST /api/films/{id}/render': { json: { revision: 0, canvases: ['9:16', '1:1'] } },
   'POST /api/films/{id}/reviews': { json: { can_approve: true, password: 'secret words' } },
   'DELETE /api/films/{id}/reviews/{reviewId}': SILENT,
@@ -215,6 +220,9 @@ export const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/films/{id}/cover.png': '/api/films/$FILM_ID/cover.png?at=0.5&title=Hello',
   '/api/films/{id}/comments/{commentId}': '/api/films/$FILM_ID/comments/$COMMENT_ID',
   '/api/films/{id}/reviews/{reviewId}': '/api/films/$FILM_ID/reviews/$REVIEW_ID',
+  '/api/films/{id}/proposals/{proposalId}': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID',
+  '/api/films/{id}/proposals/{proposalId}/accept': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID/accept',
+  '/api/films/{id}/proposals/{proposalId}/reject': '/api/films/$FILM_ID/proposals/$OTHER_PROPOSAL_ID/reject',
   '/api/films/{id}/export/{format}': '/api/films/$FILM_ID/export/srt',
   '/api/publications': '/api/publications?from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z',
   '/api/publications/draft': '/api/publications/draft?project_id=$PROJECT_ID',

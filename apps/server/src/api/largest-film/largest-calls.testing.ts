@@ -34,6 +34,24 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
       path: `/api/films/${film.id}/edits`,
       body: { revision: 0, dry_run: true, operations },
     })),
+  'POST /api/films/{id}/proposals': (film) =>
+    [
+      film.document.words.main.slice(0, 200).map(({ id }) => ({ op: 'cut_words', ids: [id] })),
+      ...largestOperations(film).slice(-3),
+    ].map((operations) => ({
+      path: `/api/films/${film.id}/proposals`,
+      body: { revision: 0, operations, note: 'n'.repeat(500) },
+    })),
+  'GET /api/films/{id}/proposals': ({ id }) => [{ path: `/api/films/${id}/proposals` }],
+  'GET /api/films/{id}/proposals/{proposalId}': ({ id }) => [
+    { path: `/api/films/${id}/proposals/${NOBODY}` },
+  ],
+  'POST /api/films/{id}/proposals/{proposalId}/accept': ({ id }) => [
+    { path: `/api/films/${id}/proposals/${NOBODY}/accept`, body: { operations: [0, 199] } },
+  ],
+  'POST /api/films/{id}/proposals/{proposalId}/reject': ({ id }) => [
+    { path: `/api/films/${id}/proposals/${NOBODY}/reject`, body: { note: 'n'.repeat(500) } },
+  ],
   'GET /api/films/{id}/edits': ({ id }) => [{ path: `/api/films/${id}/edits?limit=200` }],
   'GET /api/films/{id}/export/{format}': ({ id }) =>
     EXPORT_FORMATS.map((format) => ({ path: `/api/films/${id}/export/${format}` })),

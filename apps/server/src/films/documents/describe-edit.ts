@@ -26,7 +26,9 @@ export function describeEdit({ before, after, operations, language }: Edit): str
   const removed = filmDuration(before) - filmDuration(after);
   const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.abs(removed));
   if (Math.abs(removed) >= 0.05) parts.push(removed > 0 ? phrases.removes(seconds) : phrases.adds(seconds));
-  const [lost, back] = [wordsOnlyIn(before, after), wordsOnlyIn(after, before)];
+  // Only these operations change which words are kept.
+  const isSame = before.scenes === after.scenes && !operations.some(({ op }) => op === 'replace_words');
+  const [lost, back] = isSame ? [[], []] : [wordsOnlyIn(before, after), wordsOnlyIn(after, before)];
   if (lost.length > 0) parts.push(phrases.cut(quote(lost)));
   if (back.length > 0) parts.push(phrases.restored(quote(back)));
   const named = new Set(operations.map(({ op }) => op));

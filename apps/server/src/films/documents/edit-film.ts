@@ -3,6 +3,8 @@ import type { UiLanguage } from '@atelier/contracts';
 import { AppError } from '@atelier/contracts';
 import type { Operation, OperationInput } from '@atelier/film';
 import { hasTidy } from '@atelier/film/operations/expand-tidy';
+import type { filmHistorySchema } from '@atelier/film/wire/film-answers';
+import type { z } from 'zod';
 import { rememberCorrections } from '../../library/dictionary/remember-corrections.ts';
 import { nameVoices } from '../../library/voices/known-voices.ts';
 import type { Config } from '../../platform/config/env.ts';
@@ -15,6 +17,7 @@ import { filmEngine, storedOf } from './engine/film-engine.ts';
 import { findFilm, findRevision, soundsOf } from './film-row.ts';
 import { findRenderPrice } from './render-price.ts';
 import { resolveComment } from './reviews/comments.ts';
+import { fulfilsComment } from './reviews/fulfils-comment.ts';
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
@@ -35,6 +38,17 @@ export interface EditRequest {
   commentId?: string | undefined;
   language: UiLanguage;
   idempotencyKey: string | null;
+  /** The proposal that the edit accepts. */
+  proposal?: AcceptedInEdit;
+}
+
+/** A proposal that an edit accepts; the history names who made it. */
+interface AcceptedInEdit {
+  id: string;
+  by: string;
+  name: string | null;
+  /** Runs in the transaction of the edit, after it was stored. */
+  onStored(tx: Transaction, revision: number): Promise<void>;
 }
 
 /**
@@ -70,7 +84,12 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     },
   );
   const answer = JSON.stringify({ revision, ...applied.answer, price });
-  const stored = { applied, answer, revision, documentKey: task.nextKey };
+  const { commentId, operations, language, isDryRun } = request;
+  const fulfils =
+    commentId !== undefined &&
+    !isDryRun &&
+    (await fulfilsComment(sql, row, { commentId, operations, language }));
+  const stored = { applied, answer, revision, documentKey: task.nextKey, fulfils };
   const known = await sql.begin((tx) => store({ tx, config }, request, stored));
   // Apart from the edit, because the account is locked before the row of a film everywhere.
   await rememberCorrections(sql, userId, { origin: filmId, corrections: applied.corrections });
@@ -86,15 +105,23 @@ async function store(
     answer,
     revision,
     documentKey,
-  }: { applied: AppliedEdit; answer: string; revision: number; documentKey: string | null },
+    fulfils,
+  }: {
+    applied: AppliedEdit;
+    answer: string;
+    revision: number;
+    documentKey: string | null;
+    /** The edit does all that its comment asks for. */
+    fulfils: boolean;
+  },
 ): Promise<string | null> {
-  const { userId, filmId, isDryRun } = request;
+  const { userId, filmId, isDryRun, proposal } = request;
   const row = await findRevision(tx, { userId, filmId, lock: !isDryRun });
   const earlier = await findEarlier(tx, request);
   if (earlier !== null) return earlier;
   if (row.revision !== request.revision) throw staleRevision(row);
-  if (request.commentId !== undefined) {
-    await resolveComment(tx, { filmId, commentId: request.commentId, isDryRun });
+  if (request.commentId !== undefined && !request.proposal) {
+    await resolveComment(tx, { filmId, commentId: request.commentId, isFulfilled: fulfils });
   }
   await requireOwnAssets(tx, request, applied);
   if (isDryRun) return null;
@@ -108,10 +135,16 @@ async function store(
     where id = ${filmId}`;
   if (applied.speakers) await nameVoices(tx, filmId, applied.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,
-      answer, bytes)
+      answer, bytes, proposal_id, proposed_by, proposed_by_name)
     values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${operations}::text::jsonb,
       ${applied.expanded && asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text},
-      ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes})`;
+      ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes}, ${proposal?.id ?? null}, ${proposal?.by ?? null},
+      ${proposal?.name ?? null})`;
+  // The decision comes before the comment: resolving a comment closes its open proposals.
+  await proposal?.onStored(tx, revision);
+  if (proposal && request.commentId !== undefined && fulfils) {
+    await resolveComment(tx, { filmId, commentId: request.commentId, isFulfilled: true });
+  }
   return null;
 }
 
@@ -158,6 +191,8 @@ async function requireOwnAssets(
   }
 }
 
+type FilmHistoryEdit = z.output<typeof filmHistorySchema>['edits'][number];
+
 export interface HistoryEntry {
   revision: number;
   by: EditAuthor;
@@ -165,6 +200,7 @@ export interface HistoryEntry {
   operations: Operation[];
   undo: Operation[];
   text: string;
+  proposal: FilmHistoryEdit['proposal'];
   /** The idempotency key of the call. */
   key: string | null;
   at: Date;
@@ -189,7 +225,9 @@ export async function listEdits(
         and revision < ${options.before ?? 2_147_483_647}
       order by revision desc limit ${options.limit}
     )
-    select e.revision, e.by, e.kind, e.operations, e.undo, e.text, e.idempotency_key as key, e.at
+    select e.revision, e.by, e.kind, e.operations, e.undo, e.text, e.idempotency_key as key, e.at,
+      case when e.proposed_by is not null
+        then jsonb_build_object('id', e.proposal_id, 'by', e.proposed_by, 'name', e.proposed_by_name) end as proposal
     from app.film_edits e join sized on sized.revision = e.revision
     where e.film_id = ${filmId} and (sized.total <= ${PAGE_BYTES} or sized.total = sized.bytes)
     order by e.revision desc`;

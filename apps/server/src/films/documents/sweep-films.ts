@@ -1,3 +1,4 @@
+import { PROPOSAL_LIMITS } from '@atelier/contracts/tools/film/proposals';
 import { releaseSources } from '../../library/uploads/keep-sources.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
@@ -39,6 +40,16 @@ async function compactHistories(sql: Database): Promise<void> {
     from freed where f.id = freed.film_id and exists (select 1 from compacted)`;
 }
 
+/** Removes proposals that were decided long ago; their bytes are free again. The history keeps who made them. */
+async function sweepProposals(sql: Database): Promise<void> {
+  await sql`
+    with gone as (
+      delete from app.film_proposals where decided_at < now() - make_interval(days => ${PROPOSAL_LIMITS.decidedKeptDays})
+      returning film_id, bytes
+    ), freed as (select film_id, sum(bytes) as bytes from gone group by film_id)
+    update app.films f set stored_bytes = stored_bytes - freed.bytes from freed where f.id = freed.film_id`;
+}
+
 /**
  * Removes what no film needs any more: films whose preparation failed, segments, and assets outside of a library.
  * Files go before their rows, so that a row without a file is swept again.
@@ -48,6 +59,7 @@ export async function sweepFilms(sql: Database, storage: ObjectStorage): Promise
     and not exists (select 1 from app.jobs j where j.id = f.prepared_by and j.status in ('queued', 'running'))`;
   await compactHistories(sql);
   await sweepReviews(sql);
+  await sweepProposals(sql);
   await releaseSources(sql);
   await sweepParts(sql);
   const segments = await sql<{ key: string }[]>`select object_key as key from app.film_segments

@@ -3,10 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import { unpackSound } from '@atelier/film/time/source-sound';
 import type { EditAnswer, filmHistorySchema, filmLevelsSchema } from '@atelier/film/wire/film-answers';
-import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -173,27 +171,6 @@ test('a film is tidied as the tools do, and its history has the cuts', async () 
   expect(unpackSound(levels.sounds.main ?? expect.fail()).levelsDb).toHaveLength(600);
   const bob = await server.signUp();
   expect((await callFilms(bob, `/api/films/${opened.id}/levels`)).status).toBe(404);
-});
-
-test('a comment that asks to cut the silences proposes the cuts that are heard', async () => {
-  const { filepath } = await (await uploadVideo(ada, talk)).json();
-  const opened = await openFilm(ada, { filepath, language_code: 'fr-FR' });
-  const render = await callFilms<{ process_id: string }>(ada, `/api/films/${opened.id}/render`, {});
-  expect((await endOfJob(ada, render.body.process_id)).error).toBeNull();
-  const { body: link } = await callFilms<MadeReview>(ada, `/api/films/${opened.id}/reviews`, {});
-  const sent = await fetch(`${server.url}/api/reviews/${link.token}/comments`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ at_seconds: 1, name: 'Camille', text: 'Coupez tous les silences' }),
-  });
-  expect(sent.status).toBe(201);
-  const { body } = await callFilms<FilmReviews>(ada, `/api/films/${opened.id}/reviews`);
-  const operations = body.comments[0]?.proposal?.operations ?? [];
-  expect(operations).toMatchObject([{ op: 'cut_ranges' }]);
-  const tidy = await editFilm(ada, opened, [{ op: 'tidy', silences: true, strength: 'normal' }]);
-  const { body: history } = await callFilms<FilmHistory>(ada, `/api/films/${opened.id}/edits`);
-  expect(tidy.status).toBe(200);
-  expect(history.edits[0]?.operations).toEqual(operations);
 });
 
 test('cuts that leave nothing are refused before anything is charged', async () => {

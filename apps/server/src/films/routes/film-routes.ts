@@ -6,34 +6,32 @@ import * as routes from '@atelier/routes/films';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { answerJson } from '../../http/answer-json.ts';
-import { readText } from '../../http/bodies/read-text.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { limitFilmCalls } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
-import { parseJson } from '../../platform/text/parse-json.ts';
 import { type AcceptedRender, acceptRender } from '../documents/accept-render.ts';
 import { changeFilm, removeFilm, touchFilm } from '../documents/change-film.ts';
-import { type EditAuthor, editFilm, listEdits } from '../documents/edit-film.ts';
+import { editFilm, listEdits } from '../documents/edit-film.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { captionFontsOf, findFilm, listFilms, originsOf, soundsOf } from '../documents/film-row.ts';
 import { createFrameService } from '../documents/frame-service.ts';
 import { viewFilm } from '../documents/view-film.ts';
 import { filmMedia, namesOf } from '../package/film-media.ts';
 import { assetRoutes } from './asset-routes.ts';
+import { authorOf } from './author-of.ts';
 import { coverRoutes } from './cover-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
 import { packageRoutes } from './package-routes.ts';
+import { proposalRoutes } from './proposals/proposal-routes.ts';
+import { readEditBody } from './read-edit-body.ts';
 import { soundRoutes } from './sound-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 const HISTORY_PAGE = 200;
-const EDIT_MAX_BYTES = 1024 * 1024;
-/** A replaced list of 5,000 scenes has some 60,000 values. */
-const EDIT_MAX_VALUES = 100_000;
 
 /** Films: documents that are edited by operations and rendered again. */
 export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -50,6 +48,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', assetRoutes(deps));
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));
+  app.route('/', proposalRoutes(deps));
 
   serve(app, routes.listFilms, async ({ userId }) => {
     const films = await listFilms(sql, userId);
@@ -86,11 +85,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   serve(app, routes.editFilm, async ({ c, params, userId }) => {
     await limitFilmCalls(c, deps);
-    const text = await readText(c, EDIT_MAX_BYTES).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'file_too_large') throw error;
-      throw new AppError('film_too_large', 'One edit has at most 1 MB.');
-    });
-    const asked = editFilmSchema.parse(parseJson(text, EDIT_MAX_VALUES));
+    const asked = editFilmSchema.parse(await readEditBody(c));
     const { revision, operations, dry_run, kind, comment_id: commentId } = asked;
     const answer = await editFilm(deps, {
       userId,
@@ -175,10 +170,4 @@ function answerOf(
     return { canvas, process_id: render.jobId, credits: render.credits };
   });
   return { ...answer, renders: found };
-}
-
-/** Assistants reach the API through MCP, which names itself. */
-function authorOf(c: Context<HttpEnv>): EditAuthor {
-  if (c.req.header('X-Atelier-Client') === 'mcp') return 'assistant';
-  return c.get('caller').key ? 'key' : 'person';
 }

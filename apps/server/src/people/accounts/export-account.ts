@@ -94,6 +94,12 @@ function sections(sql: Database, userId: string): Record<string, Section> {
         c.text, c.box, c.resolved_at, c.created_at
       from app.film_comments c join app.film_reviews r on r.id = c.review_id join app.films f on f.id = r.film_id
       where f.user_id = ${userId} ${pastOf(sql`c.id`, after)} order by c.id limit ${PAGE}`,
+    film_proposals: (after) => sql<
+      Row[]
+    >`select p.id, p.film_id, p.revision, p.operations, p.text, p.note, p.comment_id,
+        p.by, p.by_name, p.status, p.accepted, p.rejected, p.rejection_note, p.created_at, p.decided_at
+      from app.film_proposals p join app.films f on f.id = p.film_id
+      where f.user_id = ${userId} ${pastOf(sql`p.id`, after)} order by p.id limit ${PAGE}`,
     film_decisions: (after) => sql<
       Row[]
     >`select d.id, d.review_id, d.revision, d.decision, d.name, d.created_at

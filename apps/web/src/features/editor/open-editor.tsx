@@ -18,6 +18,7 @@ import { Inspector, TabPanel } from './inspector/inspector.tsx';
 import { preloadPanels } from './inspector/load-panels.ts';
 import { WordPanel } from './inspector/word/word-panel.tsx';
 import { Preview } from './preview/preview.tsx';
+import { useProposals } from './proposals/use-proposals.ts';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
 import { RestoreSource } from './session/restore-source.tsx';
 import { EDITOR_TABS } from './session/ui-state.ts';
@@ -31,11 +32,12 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEdi
   const { start } = render;
   const { open_comments: openComments } = view;
   const exportAs = useExport(editor.store, view.name);
+  const proposals = useProposals(editor.store);
   // The newest render is published; edits since then are not part of it.
   const isPublishable = view.render !== null && view.project_id !== null;
   const whole = useMemo(
-    () => ({ ...editor, render: start, openComments, isPublishable, exportAs }),
-    [editor, start, openComments, isPublishable, exportAs],
+    () => ({ ...editor, render: start, openComments, isPublishable, exportAs, proposals }),
+    [editor, start, openComments, isPublishable, exportAs, proposals],
   );
   return (
     <EditorProvider value={whole}>
@@ -102,10 +104,13 @@ const ICONS = {
 /** Below 1000 px: the preview and the timeline above, the panels as tabs below. */
 function PhoneBody() {
   const { t } = useTranslation('editor');
-  const { ui } = useEditor();
+  const { ui, proposals } = useEditor();
   const tab = useUi((ui) => ui.tab);
   const isTyping = useUi((ui) => ui.typing !== null);
-  const needsRoom = useUi(({ textTool }) => tab === 'text' && textTool !== null);
+  const isProposed = proposals.open.length > 0;
+  const needsRoom = useUi(
+    ({ textTool }) => tab === 'text' && (textTool === 'proposals' ? isProposed : textTool !== null),
+  );
   const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
   return (

@@ -97,6 +97,21 @@ test.each([
     'Ce lien a reçu 500 commentaires et n’en accepte plus.',
     'This link has received 500 comments and takes no more.',
   ],
+  [
+    failed('proposals_full', 409),
+    'Ce montage a déjà 50 propositions ouvertes. Acceptez-en ou refusez-en pour continuer.',
+    'This film has 50 open proposals already. Accept or reject some to continue.',
+  ],
+  [
+    failed('proposal_closed', 409),
+    'Cette proposition a déjà été acceptée ou refusée.',
+    'This proposal was accepted or rejected already.',
+  ],
+  [
+    failed('proposal_conflict', 409),
+    'Le montage a changé aux mêmes endroits. Choisissez les opérations une par une.',
+    'The film was changed in the same places. Choose the operations one by one.',
+  ],
   [failed('asset_in_use', 409), 'Un montage utilise encore ce fichier.', 'A film still uses this file.'],
   [
     failed('fonts_full', 409),

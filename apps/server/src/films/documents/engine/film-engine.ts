@@ -17,6 +17,7 @@ import type {
   titleOfStored,
   wordsOfStored,
 } from './read-stored.ts';
+import type { rebaseProposals, tryProposal } from './rebase-proposals.ts';
 
 /** Seconds that one call may take. The largest film needs less than two of them on a machine that does nothing else. */
 const SECONDS = 20;
@@ -33,6 +34,8 @@ const reading = <Run extends (...args: never[]) => unknown>(name: string) =>
 export const filmEngine = {
   applyEdit: inEngine<typeof applyEdit>('./apply-edit.ts', 'applyEdit'),
   placeNotes: inEngine<typeof placeNotes>('./place-notes.ts', 'placeNotes'),
+  tryProposal: inEngine<typeof tryProposal>('./rebase-proposals.ts', 'tryProposal'),
+  rebaseProposals: inEngine<typeof rebaseProposals>('./rebase-proposals.ts', 'rebaseProposals'),
   export: reading<typeof exportStored>('exportStored'),
   files: reading<typeof filesOfStored>('filesOfStored'),
   post: reading<typeof postOfStored>('postOfStored'),

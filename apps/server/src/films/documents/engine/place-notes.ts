@@ -4,15 +4,13 @@ import {
   type Film,
   filmDuration,
   type Operation,
-  type OperationInput,
   toFilmTimes,
   toSourceTime,
 } from '@atelier/film';
-import { proposeEdit } from '@atelier/film/review/propose-edit';
+import { type ProposedEdit, proposeEdit } from '@atelier/film/review/propose-edit';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { openStored, type StoredFilm } from '../../render/kept-films.ts';
 import { describeEdit } from '../describe-edit.ts';
-import { expandStored } from './apply-edit.ts';
 
 type Comment = FilmReviews['comments'][number];
 export type Placed = Pick<Comment, 'film_seconds' | 'proposal'>;
@@ -36,19 +34,16 @@ const MOST_PROPOSALS = 200;
  * cut. Open comments that ask for an operation get it as a proposal, with its effect in words. Runs in a task process.
  * @param task.undo for each older revision back to the oldest that a guest saw, the operations that restore it, as
  * JSON, the newest first
- * @param task.sounds the measured sounds of the film (`soundsOf`), by which a proposed `tidy` becomes cuts; null to
- * leave it as it is
  */
 export function placeNotes(task: {
   stored: StoredFilm;
   revision: number;
   undo: readonly string[];
   notes: readonly Note[];
-  sounds: string | null;
   language: UiLanguage;
 }): Placed[] {
   const present = openStored(task.stored);
-  const propose = createProposer(present, task);
+  const propose = createProposer(present, task.language);
   const films = filmsAt(present, task);
   let proposals = 0;
   return task.notes.map(({ text, revision, seconds, isOpen }) => {
@@ -71,22 +66,22 @@ function placeIn(present: Film, seen: Film, seconds: number): number | null {
 }
 
 /** Returns a function that finds the operations which a note asks for; equal operations are tried once. */
-function createProposer(film: Film, { sounds, language }: { sounds: string | null; language: UiLanguage }) {
-  const known = new Map<string, Comment['proposal']>();
+function createProposer(film: Film, language: UiLanguage) {
+  const known = new Map<string, string | null>();
   return (note: { text: string; seconds: number }): Comment['proposal'] => {
-    const asked = proposeEdit(film, note);
-    if (!asked) return null;
-    const key = JSON.stringify(asked);
-    const proposal = known.get(key) ?? propose(asked);
-    known.set(key, proposal);
-    return proposal;
+    const { operations, missing, rest, isComplete } = proposeEdit(film, note);
+    if (operations.length === 0 && missing.length === 0) return null;
+    const key = JSON.stringify(operations);
+    const text = known.has(key) ? (known.get(key) ?? null) : describe(operations);
+    known.set(key, text);
+    return text === null ? null : { operations, text, missing, rest, is_complete: isComplete };
   };
 
-  function propose(asked: readonly OperationInput[]): Comment['proposal'] {
+  function describe(operations: ProposedEdit['operations']): string | null {
+    if (operations.length === 0) return '';
     try {
-      const operations = sounds === null ? [...asked] : [...expandStored(film, sounds, asked)];
       const { film: after } = applyOperations(film, operations);
-      return { operations, text: describeEdit({ before: film, after, operations, language }) };
+      return describeEdit({ before: film, after, operations, language });
     } catch (error) {
       // An operation that the film refuses is no proposal.
       if (error instanceof AppError) return null;

@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import { type GuestReview, type NewComment, REVIEW_LIMITS } from '@atelier/contracts/automation/reviews';
-import { announceReview } from '../../../jobs/announce.ts';
+import { announceAboutFilm } from '../../../jobs/announce.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { ReviewRow } from './find-review.ts';
@@ -36,13 +36,13 @@ export async function addComment(
   review: ReviewRow,
   asked: NewComment,
   idempotencyKey: string | null,
-): Promise<CommentView> {
+): Promise<{ id: string; view: CommentView }> {
   return sql.begin(async (tx) => {
     // The row's lock orders the comments of one review.
     await tx`select 1 from app.film_reviews where id = ${review.id} for update`;
     const [known] = await tx<CommentRow[]>`select ${columns(tx)} from app.film_comments
       where review_id = ${review.id} and idempotency_key = ${idempotencyKey}`;
-    if (known) return viewOf(known);
+    if (known) return { id: known.id, view: viewOf(known) };
     const rendered = await findRendered(tx, review.filmId);
     if (!rendered) throw new AppError('not_ready', 'This film is not rendered yet.');
     if (asked.at_seconds > rendered.durationSeconds + 1) {
@@ -62,8 +62,8 @@ export async function addComment(
     const view = viewOf(row);
     const data = { film_id: review.filmId, film_name: review.filmName, review_id: review.id };
     const facts = { ...data, comment: { id: row.id, ...view } };
-    await announceReview(queue, tx, { event: 'review.comment', userId: review.userId, data: facts });
-    return view;
+    await announceAboutFilm(queue, tx, { event: 'review.comment', userId: review.userId, data: facts });
+    return { id: row.id, view };
   });
 }
 
@@ -95,17 +95,36 @@ export async function changeComment(
     from app.film_reviews r where r.id = c.review_id and r.film_id = ${filmId} and c.id::text = ${commentId}
     returning c.id`;
   if (found.length === 0) throw noComment();
+  if (isResolved) await closeProposals(sql, commentId);
 }
 
-/** Resolves the comment that an edit carries out; a dry run only checks that there is one. @throws AppError `not_found` */
+/** Closes the open proposals of a comment that is resolved or deleted: nobody waits for them any more. */
+async function closeProposals(sql: Queryable, commentId: string): Promise<void> {
+  await sql`update app.film_proposals p set decided_at = now(),
+      status = case when accepted = '{}' then 'rejected' else 'partly' end,
+      rejected = array(select index from generate_series(0, jsonb_array_length(operations) - 1) as index
+        where index <> all(accepted))
+    where comment_id::text = ${commentId} and status = 'open'`;
+}
+
+/** Checks that a film has the comment of an edit, and resolves it if the edit fulfils it. @throws AppError `not_found` */
 export async function resolveComment(
   tx: Transaction,
-  { filmId, commentId, isDryRun }: { filmId: string; commentId: string; isDryRun: boolean },
+  { filmId, commentId, isFulfilled }: { filmId: string; commentId: string; isFulfilled: boolean },
 ): Promise<void> {
-  if (!isDryRun) return changeComment(tx, { filmId, commentId }, { is_resolved: true });
-  const [found] = await tx`select 1 from app.film_comments c join app.film_reviews r on r.id = c.review_id
-    where r.film_id = ${filmId} and c.id::text = ${commentId}`;
-  if (!found) throw noComment();
+  if (isFulfilled) return changeComment(tx, { filmId, commentId }, { is_resolved: true });
+  if (!(await findComment(tx, { filmId, commentId }))) throw noComment();
+}
+
+/** One comment on a film; undefined for an unknown one. */
+export async function findComment(
+  sql: Queryable,
+  { filmId, commentId }: { filmId: string; commentId: string },
+): Promise<({ id: string; review_id: string } & CommentView) | undefined> {
+  const [row] = await sql<CommentRow[]>`select ${columns(sql)} from app.film_comments
+    where id::text = ${commentId}
+      and review_id in (select r.id from app.film_reviews r where r.film_id = ${filmId})`;
+  return row && { id: row.id, review_id: row.reviewId, ...viewOf(row) };
 }
 
 /** @throws AppError `not_found` */
@@ -113,6 +132,8 @@ export async function deleteComment(
   sql: Queryable,
   { filmId, commentId }: { filmId: string; commentId: string },
 ): Promise<void> {
+  if (!(await findComment(sql, { filmId, commentId }))) throw noComment();
+  await closeProposals(sql, commentId);
   const gone = await sql`delete from app.film_comments c using app.film_reviews r
     where r.id = c.review_id and r.film_id = ${filmId} and c.id::text = ${commentId} returning c.id`;
   if (gone.length === 0) throw noComment();

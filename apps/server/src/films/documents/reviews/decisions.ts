@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 import type { GuestReview, NewDecision, ReviewDecision } from '@atelier/contracts/automation/reviews';
-import { announceReview } from '../../../jobs/announce.ts';
+import { announceAboutFilm } from '../../../jobs/announce.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { staleRevision } from '../accept-render.ts';
@@ -43,7 +43,7 @@ export async function decide(
     if (!row) throw new Error('insert returned no row');
     const view = viewOf(row);
     const data = { film_id: review.filmId, film_name: review.filmName, review_id: review.id, ...view };
-    await announceReview(queue, tx, { event: 'review.decision', userId: review.userId, data });
+    await announceAboutFilm(queue, tx, { event: 'review.decision', userId: review.userId, data });
     await releaseApproved(queue, tx, { filmId: review.filmId, ...rendered });
     return view;
   });

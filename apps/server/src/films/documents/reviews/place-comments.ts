@@ -1,10 +1,9 @@
 import type { UiLanguage } from '@atelier/contracts';
-import { hasTidy } from '@atelier/film/operations/expand-tidy';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { filmEngine, storedOf } from '../engine/film-engine.ts';
 import type { Placed } from '../engine/place-notes.ts';
-import { type FilmRow, soundsOf } from '../film-row.ts';
+import type { FilmRow } from '../film-row.ts';
 
 type Comment = FilmReviews['comments'][number];
 
@@ -29,15 +28,10 @@ export async function placeComments<One extends Omit<Comment, keyof Placed>>(
   }));
   const oldest = Math.min(row.revision, ...comments.map(({ revision }) => revision));
   const undo = await undoBackTo(sql, row, oldest);
-  const place = (sounds: string | null) =>
-    filmEngine.placeNotes(
-      [{ stored: storedOf(row), revision: row.revision, undo, notes, sounds, language }],
-      { owner: row.userId },
-    );
-  const first = await place(null);
-  // The sounds are large, and few comments ask for a tidy film.
-  const tidies = first.some(({ proposal }) => proposal && hasTidy(proposal.operations));
-  const placed = tidies ? await place(await soundsOf(sql, row.id)) : first;
+  const placed = await filmEngine.placeNotes(
+    [{ stored: storedOf(row), revision: row.revision, undo, notes, language }],
+    { owner: row.userId },
+  );
   return comments.map((comment, index) => ({
     ...comment,
     ...(placed[index] ?? { film_seconds: null, proposal: null }),

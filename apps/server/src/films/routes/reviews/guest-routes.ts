@@ -2,7 +2,7 @@ import { AppError } from '@atelier/contracts';
 import * as routes from '@atelier/routes/reviews';
 import { Hono } from 'hono';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
-import { idempotencyKeyOf } from '../../../http/job-answers.ts';
+import { idempotencyKeyOf, languageOf } from '../../../http/job-answers.ts';
 import { serve } from '../../../http/routes/serve.ts';
 import { serveObject } from '../../../http/serve-object.ts';
 import { addComment } from '../../documents/reviews/comments.ts';
@@ -10,6 +10,7 @@ import { decide } from '../../documents/reviews/decisions.ts';
 import { findReviewMedia, REVIEW_MEDIA_PATH } from '../../documents/reviews/review-media.ts';
 import { isPassword, makePass } from '../../documents/reviews/review-token.ts';
 import { viewReview } from '../../documents/reviews/view-review.ts';
+import { proposeForComment } from '../../proposals/propose-for-comment.ts';
 import { limitAnyGuest, limitGuest, openReview } from './open-review.ts';
 
 /** The calls of guests with a review link. They need no session, and show one rendered film and nothing else. */
@@ -33,7 +34,13 @@ export function guestReviewRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const review = await openReview(c, deps);
     await limitGuest(c, deps, { name: 'comments', reviewId: review.id, max: 60 });
     const asked = await readBody();
-    return addComment(deps, review, asked, idempotencyKeyOf(c));
+    const { id, view } = await addComment(deps, review, asked, idempotencyKeyOf(c));
+    const { userId, filmId } = review;
+    // The comment is stored: what it asks for may fail without it.
+    await proposeForComment(deps, { userId, filmId, commentId: id, language: languageOf(c) }).catch(
+      (error: unknown) => deps.logger.error({ err: error, comment: id }, 'comment without a proposal'),
+    );
+    return view;
   });
   serve(app, routes.decideReview, async ({ c, readBody }) => {
     const review = await openReview(c, deps);

@@ -132,8 +132,15 @@ test('comments keep time, place and text as it was typed; the owner resolves, re
   const { body } = await callFilms<{ edits: { by: string }[] }>(ada, `/api/films/${film.id}/edits`);
   expect(body.edits[0]?.by).toBe('reviewer');
   expect(await states()).toEqual([true]);
+  // A comment about a part that the film does not have stays open.
+  await ask(`${token}/comments`, { ...comment, text: 'Coupez « euh »' });
+  const third = (await listed()).comments.find((each) => each.review_id === id && !each.is_resolved);
+  expect(third?.proposal).toMatchObject({ operations: [], missing: ['euh'], is_complete: false });
+  const next = { ...film, revision: film.revision + 1 };
+  expect((await editFilm(ada, next, operations, { comment_id: third?.id })).status).toBe(200);
+  expect(await states()).toEqual([true, false]);
   const foreign = { comment_id: crypto.randomUUID() };
-  expect((await editFilm(ada, { ...film, revision: film.revision + 1 }, operations, foreign)).status).toBe(
+  expect((await editFilm(ada, { ...next, revision: next.revision + 1 }, operations, foreign)).status).toBe(
     404,
   );
 });

@@ -2,6 +2,7 @@ import type { ActionId, EditorAction } from './action.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { FILM_ACTIONS } from './film-actions.ts';
 import { PLAY_ACTIONS } from './play-actions.ts';
+import { PROPOSAL_ACTIONS } from './proposal-actions.ts';
 import { TEXT_ACTIONS } from './text-actions.ts';
 import { UNCERTAIN_ACTION } from './uncertain-words.ts';
 import { VIEW_ACTIONS } from './view-actions.ts';
@@ -11,6 +12,7 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...EDIT_ACTIONS,
   ...TEXT_ACTIONS,
   UNCERTAIN_ACTION,
+  ...PROPOSAL_ACTIONS,
   ...PLAY_ACTIONS,
   ...FILM_ACTIONS,
   ...VIEW_ACTIONS,

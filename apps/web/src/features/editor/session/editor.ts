@@ -2,6 +2,7 @@ import { AppError } from '@atelier/contracts/app-error';
 import type { ExportFormat, FilmFacts, OperationInput } from '@atelier/film';
 import type { FilmPlayer } from '../player/film-player.ts';
 import type { FilmStore } from '../store/film-store.ts';
+import type { Proposals } from './proposals.ts';
 import type { Ui } from './ui-state.ts';
 
 /** A format of an export, or the zip of all with their files. */
@@ -21,6 +22,7 @@ export interface Editor {
   edit(operations: readonly OperationInput[], options?: { merge?: string }): boolean;
   /** Comments of guests that were open when the film was opened. */
   openComments: number;
+  proposals: Proposals;
   /** Starts a render, or does nothing while one starts or runs. */
   render(): void;
   /** True when a rendered video can be published. */

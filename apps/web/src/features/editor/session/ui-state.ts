@@ -10,8 +10,8 @@ export type SafeZone = (typeof SAFE_ZONES)[number];
 /** A dialog about the whole film. */
 export type FilmDialog = 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish';
 
-/** A tool above the text: cuts, faults of the captions, search. One is open at a time. */
-export type TextTool = 'tidy' | 'check' | 'search';
+/** A tool above the text: cuts, faults of the captions, search, open proposals. One is open at a time. */
+export type TextTool = 'tidy' | 'check' | 'search' | 'proposals';
 
 /** The state of the screen: it is neither stored nor part of the film. */
 export interface UiState {
@@ -22,6 +22,10 @@ export interface UiState {
   dialog: 'help' | 'palette' | FilmDialog | null;
   /** The tool above the text; null for none. */
   textTool: TextTool | null;
+  /** The operation of a proposal that the keys act on; null for the first. */
+  proposed: { id: string; index: number } | null;
+  /** The proposal that the film shows as accepted; null for none. */
+  previewed: string | null;
   /** Shows cut words in the text, struck out. */
   showsCut: boolean;
   safeZone: SafeZone | null;
@@ -50,7 +54,10 @@ export const createUi = (panel: EditorPanel | null) =>
     tab: (panel && TABS[panel]) ?? 'text',
     openedAt: panel,
     dialog: null,
-    textTool: (panel && TEXT_TOOLS[panel]) ?? null,
+    // Open proposals are seen at first; without any the place stays empty.
+    textTool: (panel && TEXT_TOOLS[panel]) ?? 'proposals',
+    proposed: null,
+    previewed: null,
     showsCut: true,
     safeZone: null,
     pixelsPerSecond: null,

@@ -21,7 +21,10 @@ import { type Editor, editStore } from './editor.ts';
 import { createUi } from './ui-state.ts';
 
 /** An editor before its screen adds the render. */
-export type OpenedEditor = Omit<Editor, 'render' | 'openComments' | 'isPublishable' | 'exportAs'>;
+export type OpenedEditor = Omit<
+  Editor,
+  'render' | 'openComments' | 'isPublishable' | 'exportAs' | 'proposals'
+>;
 
 export type EditorSession =
   | { phase: 'loading' }

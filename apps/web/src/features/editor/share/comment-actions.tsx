@@ -22,19 +22,32 @@ export function CommentActions({ comment, resolve, onApplied }: CommentActionsPr
   const { id, is_resolved, proposal } = comment;
   const setResolved = (isResolved: boolean) =>
     resolve.mutate({ id, is_resolved: isResolved }, { onError: (error) => toast.error(describe(error)) });
+  const quoteAll = (parts: readonly string[]) =>
+    parts.map((part) => t('share.quoted', { text: part })).join(', ');
   const apply = () => {
     if (!proposal || !editor.edit(proposal.operations)) return;
-    setResolved(true);
+    // A comment stays open until all of it is done.
+    if (proposal.is_complete) setResolved(true);
     onApplied?.();
   };
   return (
     <div className={classes.actions}>
       {proposal && !is_resolved ? (
         <div className={classes.proposal}>
-          <p className={classes.text}>{t('share.proposal', { text: proposal.text })}</p>
-          <SmallButton variant="light" icon={IconWand} onClick={apply}>
-            {t('share.apply')}
-          </SmallButton>
+          {proposal.operations.length > 0 ? (
+            <p className={classes.text}>{t('share.proposal', { text: proposal.text })}</p>
+          ) : null}
+          {proposal.missing.length > 0 ? (
+            <p className={classes.text}>{t('share.missing', { parts: quoteAll(proposal.missing) })}</p>
+          ) : null}
+          {proposal.rest === '' ? null : (
+            <p className={classes.text}>{t('share.rest', { text: proposal.rest })}</p>
+          )}
+          {proposal.operations.length > 0 ? (
+            <SmallButton variant="light" icon={IconWand} onClick={apply}>
+              {t('share.apply')}
+            </SmallButton>
+          ) : null}
         </div>
       ) : null}
       <Checkbox

@@ -82,6 +82,7 @@ export class FilmServer {
       by: 'person',
       kind,
       text: '',
+      proposal: null,
       key,
       at: '',
       operations: structuredClone(operations) as Edit['operations'],

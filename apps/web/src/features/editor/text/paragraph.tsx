@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { UNCERTAIN } from '../actions/uncertain-words.ts';
+import type { ProposalMarks } from '../proposals/mark-proposals.ts';
 import type { FlowWord } from './flow.ts';
 import classes from './text.module.css';
 import { WordInput } from './word-input.tsx';
@@ -15,6 +16,8 @@ export interface ParagraphProps {
   selected: ReadonlySet<string>;
   found: ReadonlySet<string>;
   bleeped: ReadonlySet<string>;
+  /** Words that proposals change. */
+  proposed: ProposalMarks['words'];
   /** The word with the keyboard's caret. */
   caret: string | null;
   /** The word that is typed into. */
@@ -65,6 +68,7 @@ export const ParagraphText = memo(function ParagraphText(props: ParagraphProps) 
               item={item}
               cutLabel={t('text.cut')}
               hiddenLabel={t('text.hidden')}
+              proposedLabels={{ cut: t('text.proposedCut'), restore: t('text.proposedBack') }}
               {...props}
             />
           ),
@@ -82,12 +86,17 @@ function WordText({
   caret,
   cutLabel,
   hiddenLabel,
+  proposed,
+  proposedLabels,
 }: Omit<ParagraphProps, 'words' | 'speaker' | 'seconds' | 'typing'> & {
   item: FlowWord;
   cutLabel: string;
   hiddenLabel: string;
+  proposedLabels: { cut: string; restore: string };
 }) {
   const { key, word, sceneId } = item;
+  const change = proposed.get(word.id);
+  const note = typeof change === 'string' ? proposedLabels[change] : null;
   const props = {
     className: classes.word,
     'data-key': key,
@@ -98,6 +107,7 @@ function WordText({
     'data-emphasis': word.emphasis > 0 ? word.emphasis : undefined,
     'data-hidden': word.hidden,
     'data-line': word.starts_line,
+    'data-proposed': typeof change === 'object' ? 'cut' : change,
     'data-bleeped': bleeped.has(word.id) || undefined,
   };
   const text = `${word.text}${word.emoji ? ` ${word.emoji}` : ''}`;
@@ -105,11 +115,19 @@ function WordText({
     <>
       <del {...props} title={cutLabel}>
         {text}
-      </del>{' '}
+      </del>
+      {note ? <span className="visually-hidden"> ({note})</span> : null}{' '}
     </>
   ) : (
     <>
       <span {...props}>{text}</span>
+      {typeof change === 'object' ? (
+        <>
+          {' '}
+          <ins className={classes.added}>{change.text}</ins>
+        </>
+      ) : null}
+      {note ? <span className="visually-hidden"> ({note})</span> : null}
       {word.hidden ? <span className="visually-hidden"> ({hiddenLabel})</span> : null}{' '}
     </>
   );
@@ -124,6 +142,7 @@ function areSame(former: ParagraphProps, next: ParagraphProps): boolean {
     former.selected === next.selected &&
     former.found === next.found &&
     former.bleeped === next.bleeped &&
+    former.proposed === next.proposed &&
     former.caret === next.caret &&
     former.typing === next.typing
   );

@@ -4,7 +4,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { useIsTouch } from '../../../lib/browser/use-is-touch.ts';
 import { ActionButton } from '../actions/action-button.tsx';
-import { useFilm, useUi } from '../session/editor-context.tsx';
+import { useEditor, useFilm, useUi } from '../session/editor-context.tsx';
 import { type DividedFlow, flowOf, paragraphsOf } from './flow.ts';
 import { SearchBar } from './search-bar.tsx';
 import { searchWords } from './search-words.ts';
@@ -12,6 +12,9 @@ import classes from './text.module.css';
 import { Transcript } from './transcript.tsx';
 
 const CheckPanel = lazy(async () => ({ default: (await import('../check/check-panel.tsx')).CheckPanel }));
+const ProposalsPanel = lazy(async () => ({
+  default: (await import('../proposals/proposals-panel.tsx')).ProposalsPanel,
+}));
 const TidyPanel = lazy(async () => ({ default: (await import('./tidy-panel.tsx')).TidyPanel }));
 
 /** The text of the film with its tools. */
@@ -21,6 +24,8 @@ export function TextPane() {
   const showsCut = useUi((ui) => ui.showsCut);
   const tool = useUi((ui) => ui.textTool);
   const isSearching = tool === 'search';
+  const { proposals } = useEditor();
+  const hasProposals = proposals.open.length > 0;
   const isTouch = useIsTouch();
   const [isExtending, setIsExtending] = useState(false);
   const [search, setSearch] = useState('');
@@ -61,6 +66,7 @@ export function TextPane() {
           </Tooltip>
         ) : null}
         <span className={classes.gap} />
+        {hasProposals ? <ActionButton id="proposals" isOn={tool === 'proposals'} /> : null}
         <ActionButton id="tidy" isOn={tool === 'tidy'} />
         <ActionButton id="check" isOn={tool === 'check'} />
         <ActionButton id="showCut" isOn={!showsCut} />
@@ -79,6 +85,11 @@ export function TextPane() {
             setPlace((last) => (found.length === 0 ? 0 : (last + by + found.length) % found.length))
           }
         />
+      ) : null}
+      {tool === 'proposals' && hasProposals ? (
+        <Suspense fallback={null}>
+          <ProposalsPanel />
+        </Suspense>
       ) : null}
       {tool === 'tidy' ? (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { ActionItems } from '../actions/action-items.tsx';
 import { WORD_ACTIONS } from '../actions/editor-actions.ts';
+import { useProposedWords } from '../proposals/use-proposed-words.ts';
 import { useEditor, useFilm, useFilmState, useUi } from '../session/editor-context.tsx';
 import type { FlowWord, Paragraph } from './flow.ts';
 import { handleTextKey } from './handle-text-key.ts';
@@ -25,6 +26,7 @@ interface TranscriptProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING: ReturnType<typeof useProposedWords> = new Map();
 
 /** The text of the film: click to go there, drag to select, type to replace, double-click to restore. */
 export function Transcript({ flow, paragraphs, found, shown, isExtending }: TranscriptProps) {
@@ -56,6 +58,7 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
     () => (film.sound.bleeps.length > 0 ? new Set(film.sound.bleeps) : NONE),
     [film.sound.bleeps],
   );
+  const proposed = useProposedWords();
   const scenes = useMemo(() => new Map(placeScenes(film).map((placed) => [placed.scene.id, placed])), [film]);
   const timeOf = ({ word, sceneId }: FlowWord) => {
     const placed = sceneId === null ? undefined : scenes.get(sceneId);
@@ -178,6 +181,9 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
                       : NONE
                   }
                   bleeped={bleeped}
+                  proposed={
+                    proposed.size > 0 && words.some(({ word }) => proposed.has(word.id)) ? proposed : NOTHING
+                  }
                   caret={
                     hasFocus && selection.caret >= start && selection.caret < end
                       ? (caretItem?.key ?? null)

@@ -15,6 +15,8 @@ const CommentPins = lazy(async () => ({
   default: (await import('../share/comment-pins.tsx')).CommentPins,
 }));
 
+const GhostBars = lazy(async () => ({ default: (await import('../proposals/ghost-bars.tsx')).GhostBars }));
+
 /** Room at both ends, in pixels. */
 const PADDING = 16;
 
@@ -25,6 +27,7 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
   const film = useShownFilm();
   const chosen = useUi((ui) => ui.pixelsPerSecond);
   const marks = useUi((ui) => ui.marks);
+  const previewed = useUi((ui) => ui.previewed);
   const selected = useFilmState(({ selection }) => (selection.kind === 'scene' ? selection.id : null));
   const media = useSourceMedia();
   const { ref: size, width } = useElementSize();
@@ -36,7 +39,7 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
   const fit = Math.max(1, (width - 2 * PADDING) / Math.max(0.5, duration));
   const scale = chosen === null ? fit : Math.max(fit, chosen);
   const inner = duration * scale;
-  const { player, openComments } = editor;
+  const { player, openComments, proposals } = editor;
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -137,6 +140,11 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
                     isSelected={placed.scene.id === selected}
                   />
                 ))}
+              {proposals.open.length > 0 && previewed === null ? (
+                <Suspense>
+                  <GhostBars pixelsPerSecond={scale} />
+                </Suspense>
+              ) : null}
             </div>
             {isCompact ? null : (
               <>

@@ -7,4 +7,7 @@ export const EVENT_NAMES = {
   'run.finished': 'webhooks.event.finished',
   'review.comment': 'webhooks.event.comment',
   'review.decision': 'webhooks.event.decision',
+  'proposal.created': 'webhooks.event.proposed',
+  'proposal.accepted': 'webhooks.event.accepted',
+  'proposal.rejected': 'webhooks.event.rejected',
 } as const satisfies Record<WebhookEvent, string>;

@@ -1,0 +1,78 @@
+import { newProposalSchema } from '@atelier/film/wire/proposal-answers';
+import * as routes from '@atelier/routes/proposals';
+import { type Context, Hono } from 'hono';
+import { answerJson } from '../../../http/answer-json.ts';
+import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
+import { idempotencyKeyOf, languageOf } from '../../../http/job-answers.ts';
+import { limitFilmCalls } from '../../../http/limit-per-person.ts';
+import { serve } from '../../../http/routes/serve.ts';
+import { findFilm } from '../../documents/film-row.ts';
+import { acceptProposal } from '../../proposals/accept-proposal.ts';
+import { createProposal } from '../../proposals/create-proposal.ts';
+import { rejectProposal } from '../../proposals/reject-proposal.ts';
+import { listProposals, readProposal } from '../../proposals/view-proposals.ts';
+import { authorOf } from '../author-of.ts';
+import { readEditBody } from '../read-edit-body.ts';
+
+/** Proposals on films: operations that a person accepts or rejects. */
+export function proposalRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const { sql } = deps;
+
+  serve(app, routes.createProposal, async ({ c, params, userId }) => {
+    await limitFilmCalls(c, deps);
+    const { revision, operations, note, comment_id } = newProposalSchema.parse(await readEditBody(c));
+    return createProposal(deps, {
+      userId,
+      filmId: params.id,
+      revision,
+      operations,
+      note: note ?? null,
+      commentId: comment_id ?? null,
+      by: { kind: authorOf(c), name: await nameOfKey(c) },
+      language: languageOf(c),
+      idempotencyKey: idempotencyKeyOf(c),
+    });
+  });
+
+  serve(app, routes.listProposals, async ({ c, params, userId }) =>
+    listProposals(sql, await findFilm(sql, userId, params.id), languageOf(c)),
+  );
+
+  serve(app, routes.readProposal, async ({ c, params, userId }) =>
+    readProposal(sql, await findFilm(sql, userId, params.id), params.proposalId, languageOf(c)),
+  );
+
+  serve(app, routes.acceptProposal, async ({ c, params, readBody, userId }) => {
+    await limitFilmCalls(c, deps);
+    const { operations: indexes } = await readBody();
+    const answer = await acceptProposal(deps, {
+      userId,
+      filmId: params.id,
+      proposalId: params.proposalId,
+      indexes,
+      by: authorOf(c),
+      language: languageOf(c),
+    });
+    return answerJson(c, answer);
+  });
+
+  serve(app, routes.rejectProposal, async ({ c, params, readBody, userId }) => {
+    await limitFilmCalls(c, deps);
+    const { operations: indexes, note = null } = await readBody();
+    const { id, proposalId } = params;
+    const language = languageOf(c);
+    await rejectProposal(deps, { userId, filmId: id, proposalId, indexes, note, language });
+    return readProposal(sql, await findFilm(sql, userId, id), proposalId, language);
+  });
+
+  /** The name of the API key or of the connected program that makes a call; null for the person. */
+  async function nameOfKey(c: Context<HttpEnv>): Promise<string | null> {
+    const { key } = c.get('caller');
+    if (!key) return null;
+    const [row] = await sql<{ name: string }[]>`select name from app.api_keys where id = ${key.id}`;
+    return row?.name ?? null;
+  }
+
+  return app;
+}
