@@ -17,10 +17,12 @@ interface Edit {
   after: Film;
   operations: readonly OperationInput[];
   language: UiLanguage;
+  /** The words that are cut, when the caller knows that nothing else changes which words are kept. */
+  cut?: readonly string[];
 }
 
 /** Describes an edit in one sentence, for the history, for assistants and for `dry_run`. */
-export function describeEdit({ before, after, operations, language }: Edit): string {
+export function describeEdit({ before, after, operations, language, cut }: Edit): string {
   const phrases = PHRASES[language];
   const parts: string[] = [];
   const removed = filmDuration(before) - filmDuration(after);
@@ -28,7 +30,8 @@ export function describeEdit({ before, after, operations, language }: Edit): str
   if (Math.abs(removed) >= 0.05) parts.push(removed > 0 ? phrases.removes(seconds) : phrases.adds(seconds));
   // Only these operations change which words are kept.
   const isSame = before.scenes === after.scenes && !operations.some(({ op }) => op === 'replace_words');
-  const [lost, back] = isSame ? [[], []] : [wordsOnlyIn(before, after), wordsOnlyIn(after, before)];
+  const known = cut ?? (isSame ? [] : null);
+  const [lost, back] = known ? [known, []] : [wordsOnlyIn(before, after), wordsOnlyIn(after, before)];
   if (lost.length > 0) parts.push(phrases.cut(quote(lost)));
   if (back.length > 0) parts.push(phrases.restored(quote(back)));
   const named = new Set(operations.map(({ op }) => op));

@@ -26,7 +26,11 @@ export function describeOperation(
   if (operation.op === 'add_layer' && operation.layer.kind === 'title') {
     return phrases.adds(operation.layer.text.slice(0, MOST_QUOTED));
   }
-  if (after) return describeEdit({ before, after, operations: [operation], language });
+  if (after) {
+    const edit = { before, after, operations: [operation], language };
+    // Comparing all words for each of two hundred cuts of a long film would take seconds.
+    return describeEdit(operation.op === 'cut_words' ? { ...edit, cut: operation.ids.map(textOf) } : edit);
+  }
   const declaration = OPERATIONS.find(({ name }) => name === operation.op);
   return declaration?.sentence?.[language] ?? phrases.changes;
 }

@@ -145,6 +145,7 @@ function isDone(step: { before: Film; after: Film; operation: Operation; undo: r
   const changed = (Object.keys(after) as (keyof Film)[]).filter((field) => after[field] !== before[field]);
   return (
     changed.every((field) => field === 'scenes') &&
+    after.scenes.length === before.scenes.length &&
     JSON.stringify(after.scenes) === JSON.stringify(before.scenes)
   );
 }

@@ -24,7 +24,14 @@ export function CommentActions({ comment, resolve, onApplied }: CommentActionsPr
     resolve.mutate({ id, is_resolved: isResolved }, { onError: (error) => toast.error(describe(error)) });
   const quoteAll = (parts: readonly string[]) =>
     parts.map((part) => t('share.quoted', { text: part })).join(', ');
-  const apply = () => {
+  const apply = async () => {
+    const made = editor.proposals.open.find(({ comment_id }) => comment_id === id);
+    if (made) {
+      // The history names the guest, and the server resolves the comment when all of it is done.
+      await editor.proposals.accept(made.id);
+      onApplied?.();
+      return;
+    }
     if (!proposal || !editor.edit(proposal.operations)) return;
     // A comment stays open until all of it is done.
     if (proposal.is_complete) setResolved(true);
@@ -44,7 +51,7 @@ export function CommentActions({ comment, resolve, onApplied }: CommentActionsPr
             <p className={classes.text}>{t('share.rest', { text: proposal.rest })}</p>
           )}
           {proposal.operations.length > 0 ? (
-            <SmallButton variant="light" icon={IconWand} onClick={apply}>
+            <SmallButton variant="light" icon={IconWand} onClick={() => void apply()}>
               {t('share.apply')}
             </SmallButton>
           ) : null}
