@@ -14,7 +14,7 @@ import { VOICE_SENTENCES } from './voice-sentences.ts';
 
 // Marks voices, pictures and films, changes them as sites do, and looks for the marks; then looks for marks where there
 // are none.
-//   npm run bench:marks
+//   npm run bench:marks -- [voices, 8 by default]
 // docs/quality.md publishes the figures.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,6 +22,7 @@ const SHARED = path.resolve(process.env.ATELIER_SHARED ?? path.join(ROOT, '../sh
 const KEY = 'the key of the benchmark';
 const ID = 0x1234_5678;
 const FOUND = 0.8;
+const voiceCount = Number(process.argv[2] ?? 8);
 const CLIPS = 200;
 const PICTURES = 150;
 
@@ -70,7 +71,7 @@ async function benchVoices(): Promise<void> {
   };
   const voices = createTextToSpeechRegistry([builtIn], createFallback({ warn: () => undefined }));
   const files: string[] = [];
-  for (const voice of (await voices.voices()).slice(0, 8)) {
+  for (const voice of (await voices.voices()).slice(0, voiceCount)) {
     const text = VOICE_SENTENCES[voice.language].slice(0, 10).join(' ');
     const file = nextFile();
     await voices.record({ text, voiceId: voice.id, speed: 1, title: '', outputPath: file });
@@ -82,7 +83,7 @@ async function benchVoices(): Promise<void> {
     files.push(wav, mix);
   }
   const { 'music 10 dB below': _, ...others } = cases;
-  await table('Sound (8 voices, 8 voices over music)', files, others, (found) => [
+  await table(`Sound (${voiceCount} voices, and the same over music)`, files, others, (found) => [
     (found.perth ?? 0) > FOUND ? 1 : 0,
     found.soundId === ID ? 1 : 0,
   ]);
