@@ -10,7 +10,10 @@ import { TestTotals } from './test-totals.mjs';
 // files alone, `-- --changed main` of those since main.
 const at = process.argv.indexOf('--changed');
 const since = process.argv[at + 1] ?? 'HEAD';
-const onlyOf = (...args) => (at < 0 ? {} : { args });
+const onlyOf = (...args) => (at < 0 ? [] : args);
+const isAlone = availableParallelism() === 1;
+/** Workers of either side: six fill two cores, and a test still waits for no more than it would alone. */
+const WORKERS = 3;
 
 await ensureNpmPackages();
 ensureSystemPackages({ tests: true });
@@ -21,11 +24,16 @@ const beside = Promise.all(['types', 'unused', 'expressions'].map((step) => runS
 const statics = ['lint', 'arrows', 'packages', 'docs', 'folders'].map((step) => runStep(step));
 await ensureWebBuild();
 for (const counts of await Promise.all([...statics, runStep('first screen')])) totals.add(counts);
-const inProcess = runStep('unit and integration', vitestCounts, onlyOf(`--changed=${since}`));
+const inProcess = runStep('unit and integration', vitestCounts, {
+  args: [...onlyOf(`--changed=${since}`), ...(isAlone ? [] : [`--maxWorkers=${WORKERS}`])],
+});
 // On one core a test waits for twice as many others, and no core is without work.
-if (availableParallelism() === 1) await inProcess;
+if (isAlone) await inProcess;
 const browser = runStep('browser', playwrightCounts, {
-  ...onlyOf(`--only-changed=${since}`, '--pass-with-no-tests'),
+  args: [
+    ...onlyOf(`--only-changed=${since}`, '--pass-with-no-tests'),
+    ...(isAlone ? [] : [`--workers=${WORKERS}`]),
+  ],
   showAfter: inProcess,
 });
 for (const counts of await Promise.all([inProcess, browser])) totals.add(counts);

@@ -5,6 +5,7 @@ import { watchLatency } from '../../testing/hostile/watch-latency.ts';
 import { watchMemory } from '../../testing/hostile/watch-memory.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTranslator, type Translator } from '../../testing/translator.ts';
 import { LARGEST_CALLS, type LargestCall } from './largest-calls.testing.ts';
 import { type LargestFilm, makeLargestFiles, storeLargestFilm } from './largest-film.testing.ts';
 
@@ -31,10 +32,13 @@ export function describeLargestFilm({
   } | null;
 }): void {
   let server: TestServer;
+  let translator: Translator;
   let sql: Database;
   let films: LargestFilm[];
   beforeAll(async () => {
+    translator = await startTranslator((text) => text);
     server = await startTestServer({
+      LIBRETRANSLATE_URL: translator.url,
       RATE_LIMITS: 'off',
       WORKER_CONCURRENCY: '1',
       // Who asks waits for no render; nor is one that nobody waits for computed beside other tests.
@@ -50,6 +54,7 @@ export function describeLargestFilm({
   afterAll(async () => {
     await sql?.end();
     await server?.stop();
+    translator?.close();
   });
 
   test('every route that reads a film has a row', async () => {

@@ -90,7 +90,7 @@ async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Prom
   const range = { start_seconds: start_time, duration_seconds: duration };
   const common = { range, language_code, tool, script, is_finished: false };
   if ('url' in asked) {
-    const { url } = requireVideoLink(deps.engines, asked.url);
+    const { url } = await requireVideoLink(deps.engines, asked.url);
     const source = { kind: 'link' as const, url };
     const made_by = withWords(await requestOf(deps, userId, asked, source), heard);
     const name = new URL(url).hostname;

@@ -35,7 +35,7 @@ export function clipRoutes(deps: ServerDeps): Hono<HttpEnv> {
     // A file wins over a link. The contents of a link are known only once the job has fetched it.
     const source: JobSource = upload
       ? sourceOfHandle(upload)
-      : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
+      : { kind: 'link', url: (await requireVideoLink(deps.engines, link)).url };
     const range = { start_seconds: start_time, duration_seconds: duration };
     const heard = await findHeard(deps, userId, {
       ...input,

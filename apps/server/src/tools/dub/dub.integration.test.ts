@@ -1,6 +1,5 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { parseSubtitles } from '@atelier/captions';
 import { madeSchema } from '@atelier/contracts';
@@ -15,30 +14,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
-import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startTranslator, type Translator } from '../../testing/translator.ts';
 import { openTalk } from './dub.testing.ts';
 
 const ENGLISH = ['Good morning to all of you.', 'Here is a little trick for today.'];
 
-let translator: Server;
-let isDown = false;
+let translator: Translator;
 let server: TestServer;
 let ada: TestPerson;
 let film: FilmView & { film: Film };
 
 beforeAll(async () => {
-  const port = await freePort();
-  translator = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { q } = JSON.parse(Buffer.concat(chunks).toString()) as { q: string[] };
-      response.writeHead(isDown ? 400 : 200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ translatedText: q.map((_, index) => ENGLISH[index] ?? 'Yes.') }));
-    });
-  });
-  await new Promise<void>((resolve) => translator.listen(port, '127.0.0.1', resolve));
-  server = await startTestServer({ LIBRETRANSLATE_URL: `http://127.0.0.1:${port}` });
+  translator = await startTranslator((_, index) => ENGLISH[index] ?? 'Yes.');
+  server = await startTestServer({ LIBRETRANSLATE_URL: translator.url });
   ada = await server.signUp();
   film = await openTalk(ada, server.dataDir);
 });
@@ -222,10 +211,10 @@ proof('a later cut of the original is taken over, and the voices move with their
 });
 
 test('given sentences and voices are spoken, over the quiet original', async () => {
-  isDown = true;
+  translator.isDown = true;
   const script = ['Hello everyone.', ''];
   const { document, job } = await dubInto({ language: 'en-US', script, voices: { none: 'en-male2' } });
-  isDown = false;
+  translator.isDown = false;
   expect(dubDataSchema.parse(job.result?.data)).toMatchObject({ voices: { none: 'en-male2' }, sentences: 1 });
   expect(keptWords(document).map(({ word }) => word.text)).toEqual(['Hello', 'everyone.']);
 });
@@ -241,10 +230,10 @@ test('what is refused, fails or is cancelled costs nothing', async () => {
   expect(await refused({ language: 'en-US', script: ['One.'] })).toEqual([400, 'invalid_input']);
   expect(await refused({ language: 'en-US', voices: { none: 'fr-male1' } })).toEqual([400, 'invalid_input']);
   expect(await refused({ language: 'en-US', revision: 99 })).toEqual([409, 'stale_revision']);
-  isDown = true;
+  translator.isDown = true;
   const failing = await callFilms<Begun>(ada, `/api/films/${film.id}/dub`, { language: 'en-US' });
   const failed = await endOfJob(ada, failing.body.process_id);
-  isDown = false;
+  translator.isDown = false;
   expect([failed.status, failed.error?.code]).toEqual(['failed', 'engine_failed']);
   expect(await creditsLeft(ada)).toBe(before);
   const stopped = await callFilms<Begun>(ada, `/api/films/${film.id}/dub`, { language: 'en-US' });

@@ -27,7 +27,7 @@ export function findMomentsRoutes(deps: ServerDeps): Hono<HttpEnv> {
     // A file wins over a link. The contents of a link are known only once the job has fetched it.
     const source: JobSource = upload
       ? sourceOfHandle(upload)
-      : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
+      : { kind: 'link', url: (await requireVideoLink(deps.engines, link)).url };
     if (upload) await requireSound(deps, userId, upload);
     await limitPerPerson(c, deps, { name: 'find-moments', max: deps.config.MOMENTS_LIMIT });
     const { jobId } = await acceptFor(c, deps, 'find-moments', { v: 2, source, ...settings });

@@ -17,7 +17,7 @@ export function linkDownloadRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, routes.downloadLink, async ({ c, readBody }) => {
     const input = await readBody();
-    const link = requireVideoLink(deps.engines, input.url);
+    const link = await requireVideoLink(deps.engines, input.url);
     const payload: DownloadPayload = {
       v: 2,
       source: { kind: 'link', url: link.url },

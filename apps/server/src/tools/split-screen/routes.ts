@@ -33,7 +33,7 @@ export function splitScreenRoutes(deps: ServerDeps): Hono<HttpEnv> {
     // A file wins over a link. The contents of a link are known only once the job has fetched it.
     const source: JobSource = filepath
       ? sourceOfHandle(filepath)
-      : { kind: 'link', url: requireVideoLink(deps.engines, link).url };
+      : { kind: 'link', url: (await requireVideoLink(deps.engines, link)).url };
     await requireGameplay(deps, userId, input.gameplay_video);
     if (input.subtitle_style !== 0) await requireCaptionEngines(deps.engines, input);
     if (filepath) await requireStartInside(deps, userId, filepath, start_time);

@@ -32,7 +32,7 @@ export async function resolveSource(
       format: '',
     };
   if ('url' in source) {
-    const { url, site } = requireVideoLink(deps.engines, source.url);
+    const { url, site } = await requireVideoLink(deps.engines, source.url);
     const begins = site === 'tiktok' ? 'tiktok-link' : 'link';
     return { begins, source: { kind: 'link', url }, kind: 'video', name: new URL(url).host, format: 'mp4' };
   }
