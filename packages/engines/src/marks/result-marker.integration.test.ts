@@ -56,6 +56,24 @@ test('the marks of a voice are found after a quiet, small and mono encode, and n
   expect((await find(await encode(voice, 'small', small)))?.perth).toBeGreaterThan(0.8);
 });
 
+test('the mark of a voice over music is found after an encode', async () => {
+  const mixed = folder.file('mixed.wav');
+  const music = path.resolve(EXAMPLE, '../../sounds/calm.flac');
+  await runFfmpeg({
+    args: [
+      ...[...safeInputArgs(EXAMPLE), ...safeInputArgs(music), '-filter_complex'],
+      '[1:a]volume=-8dB[m];[0:a][m]amix=duration=first:normalize=0[o]',
+      ...['-map', '[o]', '-ar', '48000', '-ac', '2', '-c:a', 'pcm_s16le', '-f', 'wav', toFileUrl(mixed)],
+    ],
+    readPaths: [EXAMPLE, music],
+    outputPath: mixed,
+    durationSeconds: 30,
+  });
+  await marker?.markSound({ wavPath: mixed, key: KEY, id: ID }, { signal });
+  const encoded = await encode(mixed, 'mixed', ['-c:a', 'aac', '-b:a', '128k', '-f', 'mp4']);
+  expect((await find(encoded))?.perth).toBeGreaterThan(0.8);
+});
+
 test('the mark of a film is found after another encode, and not before', async () => {
   const film = await makeVideo(folder.file('film.mp4'), { seconds: 3, size: '854x480' });
   expect(await find(film)).toMatchObject({ pictureId: null });

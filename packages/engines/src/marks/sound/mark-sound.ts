@@ -50,7 +50,7 @@ export async function markSound(
   /** Returns the sum of the two marks of the samples, which have `channelCount` channels, at their rate. */
   async function residualOf(samples: Int16Array, at: { firstFrame: number }): Promise<Float32Array> {
     const mono = resample(monoOf(samples, channelCount), sampleRate, PERTH_RATE);
-    const residual = await perth.residual(mono);
+    const residual = await clearMark(perth, mono);
     const keyed = keyedResidual(mono, { key, id, ...at });
     for (let index = 0; index < residual.length; index++)
       residual[index] = (residual[index] ?? 0) + (keyed[index] ?? 0);
@@ -64,6 +64,23 @@ export async function markSound(
     await wav.close();
   }
   await rename(markedPath, wavPath);
+}
+
+/** Strengths of PerthNet's mark: music can hide it at its own. */
+const STRENGTHS = [1, 1.5, 2];
+/** The score from which a mark is clear enough to survive coding. */
+const CLEAR_SCORE = 0.9;
+
+/** Returns PerthNet's mark of the samples in the least strength in which it is found. */
+async function clearMark(perth: PerthNet, samples: Float32Array): Promise<Float32Array> {
+  const own = await perth.residual(samples);
+  let mark = own;
+  for (const strength of STRENGTHS) {
+    mark = own.map((value) => strength * value);
+    const marked = samples.map((sample, index) => sample + (mark[index] ?? 0));
+    if ((await perth.score(marked)) >= CLEAR_SCORE) break;
+  }
+  return mark;
 }
 
 /** Returns the mean of the channels, −1 to 1. */
