@@ -5,7 +5,7 @@ import { watchLatency } from '../../testing/hostile/watch-latency.ts';
 import { watchMemory } from '../../testing/hostile/watch-memory.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startTranslator, type Translator } from '../../testing/translator.ts';
+import { startTranslator, type Translator } from '../../tools/dub/translator.testing.ts';
 import { LARGEST_CALLS, type LargestCall } from './largest-calls.testing.ts';
 import { type LargestFilm, makeLargestFiles, storeLargestFilm } from './largest-film.testing.ts';
 

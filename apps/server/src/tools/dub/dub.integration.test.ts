@@ -15,8 +15,8 @@ import { z } from 'zod';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
-import { startTranslator, type Translator } from '../../testing/translator.ts';
 import { openTalk } from './dub.testing.ts';
+import { startTranslator, type Translator } from './translator.testing.ts';
 
 const ENGLISH = ['Good morning to all of you.', 'Here is a little trick for today.'];
 
