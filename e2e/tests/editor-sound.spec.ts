@@ -55,7 +55,7 @@ const SCREENS = [
       effect: 'Impact',
       remove: 'Cut or delete',
       always: 'Always bleep this word',
-      tidy: 'Tidy the text',
+      tidy: 'Clean up the text',
       saved: 'Saved',
       effects: 'Sound effects',
       addSound: 'Add a sound',

@@ -82,7 +82,7 @@ export const marksSchema = z.object({
   sound: z
     .object({
       id: markId.nullable(),
-      /** How likely the sound carries a mark of PerthNet, which other programs make too, 0 to 1. */
+      /** Probability of a PerthNet mark in the sound, 0 to 1. Other programs make this mark too. */
       perth: z.number().min(0).max(1),
     })
     .nullable(),

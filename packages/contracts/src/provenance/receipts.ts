@@ -43,7 +43,7 @@ export const madeSchema = z.object({
     { max: 20 },
   ),
   resultSha256: z.string().max(64),
-  /** Whether the file carries Content Credentials, and its IPTC digital source type; absent for tools that sign nothing. */
+  /** State of the file's Content Credentials, and its IPTC digital source type; absent for tools that sign nothing. */
   credentials: z.object({ state: z.enum(SIGNED_STATES), sourceType: short.nullable() }).optional(),
 });
 export type Made = z.infer<typeof madeSchema>;

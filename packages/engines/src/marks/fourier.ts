@@ -81,6 +81,19 @@ export function transformMatrix(
   }
 }
 
+/** Returns the transform of the cross-correlation of two matrices, from their transforms. */
+export function crossSpectrum(first: ComplexMatrix, second: ComplexMatrix): ComplexMatrix {
+  const { length } = first.real;
+  const product = { real: new Float64Array(length), imaginary: new Float64Array(length) };
+  for (let index = 0; index < length; index++) {
+    const [a, b] = [first.real[index] ?? 0, first.imaginary[index] ?? 0];
+    const [c, d] = [second.real[index] ?? 0, second.imaginary[index] ?? 0];
+    product.real[index] = a * c + b * d;
+    product.imaginary[index] = b * c - a * d;
+  }
+  return product;
+}
+
 /** Returns the place of each input with the bits of its index in reverse order. */
 function reversedPlaces(points: number): Uint32Array {
   const places = new Uint32Array(points);

@@ -21,3 +21,9 @@ export function toUnitPower(values: Float64Array): Float64Array {
   for (let index = 0; index < values.length; index++) values[index] = (values[index] ?? 0) * scale;
   return values;
 }
+
+export function indexOfLargest(values: Float64Array): number {
+  let best = 0;
+  for (const [index, value] of values.entries()) if (value > (values[best] ?? 0)) best = index;
+  return best;
+}

@@ -4,7 +4,7 @@ interface Control {
 
 /** Marks of a file. */
 export interface FoundMarks {
-  /** How likely the sound carries PerthNet's mark, 0 to 1; null without sound. */
+  /** Probability of a PerthNet mark in the sound, 0 to 1; null without sound. */
   perth: number | null;
   /** Ids of the marks with our key, in the sound and in the picture; null without one. */
   soundId: number | null;

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { watchLatency } from '../../testing/hostile/watch-latency.ts';
 import { watchMemory } from '../../testing/hostile/watch-memory.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
+import { startTranslator, type Translator } from '../../testing/stand-ins/translator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { startTranslator, type Translator } from '../../tools/dub/translator.testing.ts';
 import { LARGEST_CALLS, type LargestCall } from './largest-calls.testing.ts';
 import { type LargestFilm, makeLargestFiles, storeLargestFilm } from './largest-film.testing.ts';
 
@@ -41,7 +41,7 @@ export function describeLargestFilm({
       LIBRETRANSLATE_URL: translator.url,
       RATE_LIMITS: 'off',
       WORKER_CONCURRENCY: '1',
-      // Who asks waits for no render; nor is one that nobody waits for computed beside other tests.
+      // The calls start renders and wait for none of them, so that these yield to other tests.
       PROGRAM_PRIORITY: 'low',
     });
     sql = await openServerDatabase(server.dataDir);

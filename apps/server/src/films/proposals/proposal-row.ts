@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 export interface ProposalRow {
   id: string;
   revision: number;
-  /** As JSON. */
+  /** JSON text of an array of operations. */
   operations: string;
   text: Record<UiLanguage, string[]>;
   note: string | null;

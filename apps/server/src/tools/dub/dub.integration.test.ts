@@ -14,9 +14,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
+import { startTranslator, type Translator } from '../../testing/stand-ins/translator.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { openTalk } from './dub.testing.ts';
-import { startTranslator, type Translator } from './translator.testing.ts';
 
 const ENGLISH = ['Good morning to all of you.', 'Here is a little trick for today.'];
 

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { type Moment, type Moments, momentsSchema, receiptSchema } from '@atelier/contracts';
 import { proof } from '@atelier/contracts/testing/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { makeLongTalk } from '../../testing/long-talk.ts';
-import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startTranslator, type Translator } from '../../testing/stand-ins/translator.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { begin, send } from '../../testing/tus-requests.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
 const run = promisify(execFile);
 
-let translator: Server;
+let translator: Translator;
 let server: TestServer;
 let ada: TestPerson;
 let film: string;
@@ -23,16 +22,8 @@ let filepath: string;
 
 /** No recogniser at all: whatever has words here has them from the transcript that was given. */
 beforeAll(async () => {
-  const port = await freePort();
-  translator = createServer((request, response) => {
-    void json(request).then((body) => {
-      const { q } = body as { q: string[] };
-      response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ translatedText: q.map((_, index) => `Sentence number ${index}.`) }));
-    });
-  });
-  await new Promise<void>((resolve) => translator.listen(port, '127.0.0.1', resolve));
-  server = await startTestServer({ LIBRETRANSLATE_URL: `http://127.0.0.1:${port}` });
+  translator = await startTranslator((_, index) => `Sentence number ${index}.`);
+  server = await startTestServer({ LIBRETRANSLATE_URL: translator.url });
   ada = await server.signUp();
   film = await makeLongTalk(path.join(server.dataDir, 'talk.mp4'), 2);
   filepath = (await (await uploadVideo(ada, film)).json()).filepath;

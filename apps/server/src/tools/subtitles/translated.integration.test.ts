@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { parseSubtitles } from '@atelier/captions';
 import { enginesSchema } from '@atelier/contracts';
@@ -12,12 +11,12 @@ import {
   makeTalkingVideo,
   startFakeTranscriber,
 } from '../../testing/stand-ins/fake-transcriber.ts';
-import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { startTranslator, type Translator } from '../../testing/stand-ins/translator.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
 let speech: FakeTranscriber;
-let translator: Server;
-let isDown = false;
+let translator: Translator;
 let server: TestServer;
 let ada: TestPerson;
 let filepath: string;
@@ -27,15 +26,8 @@ beforeAll(async () => {
     { word: 'Hello', start: 0.5, end: 0.9 },
     { word: 'creators.', start: 0.9, end: 1.8 },
   ]);
-  const port = await freePort();
-  translator = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.writeHead(isDown ? 400 : 200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ translatedText: ['Bonjour les créateurs.'] }));
-    });
-  });
-  await new Promise<void>((resolve) => translator.listen(port, '127.0.0.1', resolve));
-  server = await startTestServer({ ...speech.env, LIBRETRANSLATE_URL: `http://127.0.0.1:${port}` });
+  translator = await startTranslator(() => 'Bonjour les créateurs.');
+  server = await startTestServer({ ...speech.env, LIBRETRANSLATE_URL: translator.url });
   ada = await server.signUp();
   const video = await makeTalkingVideo(path.join(server.dataDir, 'talk.mp4'), {
     text: 'Hello creators',
@@ -99,7 +91,7 @@ proof('two languages stand in the picture together when asked', async () => {
 
 test('a translation that fails charges nothing', async () => {
   const before = await ada.supabase.from('accounts').select('tokens').single();
-  isDown = true;
+  translator.isDown = true;
   const job = await endOfJob(ada, await run());
   expect([job.status, job.error?.code]).toEqual(['failed', 'engine_failed']);
   const after = await ada.supabase.from('accounts').select('tokens').single();

@@ -1,6 +1,6 @@
 import { boxMean } from '../../matting/box-mean.ts';
-import { transformMatrix } from '../fourier.ts';
-import { toUnitPower } from '../keyed-noise.ts';
+import { crossSpectrum, transformMatrix } from '../fourier.ts';
+import { indexOfLargest, toUnitPower } from '../keyed-noise.ts';
 import { decodeId } from '../mark-code.ts';
 import { TILE_PIXELS, TILE_SIDE, tileBand, tileFourier, tilePatterns } from './tile-pattern.ts';
 
@@ -48,17 +48,10 @@ function findId(folded: Float64Array, key: string): number | null {
   whiten(picture);
   const pattern = { real: sync.slice(), imaginary: new Float64Array(TILE_PIXELS) };
   transformMatrix(pattern, tileFourier, false);
-  const match = { real: new Float64Array(TILE_PIXELS), imaginary: new Float64Array(TILE_PIXELS) };
-  for (let index = 0; index < TILE_PIXELS; index++) {
-    const [a, b] = [picture.real[index] ?? 0, picture.imaginary[index] ?? 0];
-    const [c, d] = [pattern.real[index] ?? 0, pattern.imaginary[index] ?? 0];
-    match.real[index] = a * c + b * d;
-    match.imaginary[index] = b * c - a * d;
-  }
+  const match = crossSpectrum(picture, pattern);
   transformMatrix(match, tileFourier, true);
   toUnitPower(match.real);
-  let place = 0;
-  for (const [index, value] of match.real.entries()) if (value > (match.real[place] ?? 0)) place = index;
+  const place = indexOfLargest(match.real);
   if ((match.real[place] ?? 0) < LEAST_Z) return null;
   transformMatrix(picture, tileFourier, true);
   return decodeId(bits.map((bit) => correlate(picture.real, bit, place)));

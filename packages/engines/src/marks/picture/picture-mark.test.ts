@@ -41,7 +41,7 @@ test('a mark is found when the edges of a picture were cut off', () => {
   for (let y = 0; y < down; y++)
     cut.set(pixels.subarray((y + top) * width + left, (y + top) * width + left + across), y * across);
   expect(height).toBe(480);
-  // As it is decoded for the search: its shorter side is 480 pixels again.
+  // The search gets pictures whose shorter side is 480 pixels.
   const scale = 480 / down;
   const size = { width: Math.round(across * scale), height: 480 };
   const enlarged = Uint8Array.from({ length: size.width * size.height }, (_, index) => {

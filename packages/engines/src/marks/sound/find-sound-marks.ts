@@ -9,7 +9,7 @@ const STRETCH = 15 * PATTERN_FRAMES * KEYED_HOP;
 const LEAST_SECONDS = 0.5;
 
 export interface SoundMarks {
-  /** How likely a stretch carries PerthNet's mark, 0 to 1: the highest of all stretches. */
+  /** Probability of a PerthNet mark, 0 to 1: the highest of all stretches. */
   perth: number;
   /** Id of the mark with our key. */
   id: number | null;

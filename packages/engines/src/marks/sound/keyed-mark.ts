@@ -1,6 +1,6 @@
 import { boxMean } from '../../matting/box-mean.ts';
-import { createFourier, transformMatrix } from '../fourier.ts';
-import { keyedNoise, toUnitPower } from '../keyed-noise.ts';
+import { createFourier, crossSpectrum, transformMatrix } from '../fourier.ts';
+import { indexOfLargest, keyedNoise, toUnitPower } from '../keyed-noise.ts';
 import { CODE_BITS, decodeId, encodeId } from '../mark-code.ts';
 import { createShortTime, emptySpectra } from './short-time.ts';
 
@@ -143,22 +143,6 @@ function whiten({ real, imaginary }: { real: Float64Array; imaginary: Float64Arr
   }
 }
 
-type Matrix = Parameters<typeof transformMatrix>[0];
-
-function crossSpectrum(first: Matrix, second: Matrix): Matrix {
-  const product = {
-    real: new Float64Array(first.real.length),
-    imaginary: new Float64Array(first.real.length),
-  };
-  for (let index = 0; index < first.real.length; index++) {
-    const [a, b] = [first.real[index] ?? 0, first.imaginary[index] ?? 0];
-    const [c, d] = [second.real[index] ?? 0, second.imaginary[index] ?? 0];
-    product.real[index] = a * c + b * d;
-    product.imaginary[index] = b * c - a * d;
-  }
-  return product;
-}
-
 /** Correlates a pattern of cells with folded levels that begin `shift` frames later. */
 function correlate(levels: Float64Array, pattern: Float64Array, shift: number): number {
   let sum = 0;
@@ -228,10 +212,4 @@ function meanAround(
   const target = new Float32Array(values.length);
   boxMean(plane, radius, values, target, new Float32Array(values.length));
   return target;
-}
-
-function indexOfLargest(values: Float64Array): number {
-  let best = 0;
-  for (const [index, value] of values.entries()) if (value > (values[best] ?? 0)) best = index;
-  return best;
 }

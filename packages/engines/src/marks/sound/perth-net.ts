@@ -22,7 +22,7 @@ const LEAST_MAGNITUDE = 1e-9;
 export interface PerthNet {
   /** Returns the sound that marks the samples when it is added to them. @param samples at `PERTH_RATE` */
   residual(samples: Float32Array): Promise<Float32Array>;
-  /** Returns how likely the samples carry the mark, 0 to 1. @param samples at `PERTH_RATE` */
+  /** Returns the probability of the mark in the samples, 0 to 1. @param samples at `PERTH_RATE` */
   score(samples: Float32Array): Promise<number>;
 }
 

@@ -1,10 +1,11 @@
 import type { FilmFinding } from '@atelier/film/lint/lint-film';
-import { CloseButton, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { goToUncertain, uncertainWords } from '../actions/uncertain-words.ts';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
+import { TextToolPanel } from '../text-tool/text-tool-panel.tsx';
 import classes from './check.module.css';
 import { FindingList } from './finding-list.tsx';
 import { OfferList } from './offer-list.tsx';
@@ -12,22 +13,14 @@ import { useFindings } from './use-findings.ts';
 
 /** The problems of the captions as they are drawn, the offers of the dictionary and the uncertain words. */
 export function CheckPanel() {
-  const { t } = useTranslation(['captionDesign', 'common', 'editor']);
+  const { t } = useTranslation(['captionDesign', 'editor']);
   const editor = useEditor();
   const { findings, isMeasuring } = useFindings();
   const uncertain = uncertainWords(useShownFilm()).length;
   const repair = (chosen: readonly FilmFinding[]) =>
     editor.edit(chosen.flatMap((finding) => finding.repair ?? []));
   return (
-    <section className={classes.panel} aria-label={t('lint.label')} data-measuring={isMeasuring}>
-      <div className={classes.top}>
-        <h3 className={classes.title}>{t('lint.label')}</h3>
-        <CloseButton
-          size={36}
-          aria-label={t('common:actions.close')}
-          onClick={() => editor.ui.setState((state) => ({ ...state, textTool: null }))}
-        />
-      </div>
+    <TextToolPanel label={t('lint.label')} isMeasuring={isMeasuring}>
       <OfferList />
       {findings ? (
         <FindingList
@@ -54,6 +47,6 @@ export function CheckPanel() {
           </SmallButton>
         </div>
       ) : null}
-    </section>
+    </TextToolPanel>
   );
 }

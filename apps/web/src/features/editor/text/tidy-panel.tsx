@@ -4,7 +4,7 @@ import { tidyOperations } from '@atelier/film/operations/expand-tidy';
 import type { TidyOptions } from '@atelier/film/operations/find-tidy-cuts';
 import type { FilmSounds } from '@atelier/film/time/source-sound';
 import { readFilmLevels } from '@atelier/routes/films';
-import { Button, CloseButton, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,6 +15,7 @@ import { formatNumber } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
 import { unbleepedWords, useMaskedWords } from '../session/masked-words.ts';
+import { TextToolPanel } from '../text-tool/text-tool-panel.tsx';
 import classes from './text.module.css';
 
 const KINDS = ['silences', 'fillers', 'repeats'] as const;
@@ -22,7 +23,7 @@ type Kind = (typeof KINDS)[number];
 
 /** Removes silences, fillers and repeated words, each with its number and its seconds. */
 export function TidyPanel() {
-  const { t } = useTranslation(['editor', 'common']);
+  const { t } = useTranslation('editor');
   const language = useUiLanguage();
   const editor = useEditor();
   const film = useShownFilm();
@@ -34,15 +35,7 @@ export function TidyPanel() {
   const masked = unbleepedWords(film, useMaskedWords());
   const all = KINDS.filter((kind) => counts && counts[kind].count > 0);
   return (
-    <section className={classes.tidy} aria-label={t('tidy.title')}>
-      <div className={classes.tidyHead}>
-        <h3 className={classes.tidyTitle}>{t('tidy.title')}</h3>
-        <CloseButton
-          size={36}
-          aria-label={t('common:actions.close')}
-          onClick={() => editor.ui.setState((state) => ({ ...state, textTool: null }))}
-        />
-      </div>
+    <TextToolPanel label={t('tidy.title')}>
       <SegmentedControl
         size="xs"
         fullWidth
@@ -98,7 +91,7 @@ export function TidyPanel() {
       >
         {counts && all.length === 0 ? t('tidy.clean') : t('tidy.all')}
       </Button>
-    </section>
+    </TextToolPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { freePort } from '../../testing/test-server.ts';
+import { freePort } from '../test-server.ts';
 
 /** A stand-in for LibreTranslate. */
 export interface Translator {
