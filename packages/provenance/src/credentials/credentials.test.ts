@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManifestFacts } from '../manifest.ts';
 import { type SigningKey, splitChain } from './cose-sign.ts';
 import { makeCertificates } from './make-certificates.ts';
+import { mayHaveCredentials } from './may-have-credentials.ts';
 import { readCredentials } from './read-credentials.ts';
 import { signFile } from './sign-file.ts';
 
@@ -76,6 +77,7 @@ test.each(SIGNED)('%s: signed, read as trusted, and the content is the same', as
   });
   expect(await readCredentials(at(`signed.${type}`), { anchorsPem: '' })).toMatchObject({ state: 'intact' });
   expect(await readCredentials(at(`plain.${type}`), { anchorsPem })).toBeNull();
+  expect(await mayHaveCredentials(at(`signed.${type}`))).toBe(true);
   expect(await contentOf(`signed.${type}`)).toBe(await contentOf(`plain.${type}`));
 });
 
