@@ -210,7 +210,9 @@ async function startWork(
     ...deps,
     credentials: isSigned ? deps.credentials : null,
     marks:
-      isSigned && marker ? createResultMarks({ sql, secret: receiptKey, marker }, deps.credentials) : null,
+      isSigned && marker
+        ? createResultMarks({ sql, secret: receiptKey, marker }, deps.credentials, logger)
+        : null,
     workRoot,
     makePreview,
     filmsOf,

@@ -9,7 +9,7 @@ import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { type MarkAnswer, type MarkTask, markAnswerSchema } from './messages.ts';
 import { addPattern } from './picture/mark-picture.ts';
 import { writeGreyPictures } from './picture/write-grey-pictures.ts';
-import type { FoundMarks, ResultMarker } from './port.ts';
+import type { ResultMarker } from './port.ts';
 import { PERTH_RATE } from './sound/perth-net.ts';
 
 const PERTH_FOLDER = path.resolve(import.meta.dirname, '../../../../assets/perth');
@@ -67,6 +67,28 @@ export function createResultMarker(imageDecoder: ImageDecoder): ResultMarker | n
     return checking.run({ kind: 'find-picture', path: greyPath, ...size, key }, control);
   }
 
+  /** Returns the film, or a still picture as PNG; null for a file without a picture. */
+  async function openPicture(
+    { path: filePath, workDir }: Pick<Parameters<ResultMarker['find']>[0], 'path' | 'workDir'>,
+    info: MediaInfo | null,
+    signal: AbortSignal,
+  ) {
+    if (info?.kind === 'audio') return null;
+    if (info?.kind === 'video' && info.video) {
+      const { width, height } = info.video;
+      return { path: filePath, width, height, isFilm: true };
+    }
+    const stillPath = path.join(workDir, 'still');
+    const still = await imageDecoder
+      .convert(
+        { path: filePath, outputPath: stillPath, format: 'png', maxSideLength: STILL_SIDE, any: true },
+        { signal },
+      )
+      .catch(() => null);
+    signal.throwIfAborted();
+    return still && { path: stillPath, ...still, isFilm: false };
+  }
+
   return {
     async markSound(task, { signal }) {
       await marking.run(
@@ -94,30 +116,13 @@ export function createResultMarker(imageDecoder: ImageDecoder): ResultMarker | n
     },
 
     async find(task, { signal }) {
-      const marks: FoundMarks = { perth: null, soundId: null, pictureId: null };
       const info = await probeMedia(task.path, { signal }).catch(() => null);
       signal.throwIfAborted();
-      if (info?.audio && info.kind !== 'image') {
-        const found = await findInSound(task, info.audio, signal);
-        Object.assign(marks, { perth: found?.perth ?? null, soundId: found?.id ?? null });
-      }
-      if (info?.kind === 'video' && info.video) {
-        const { width, height } = info.video;
-        const found = await findInPicture({ path: task.path, width, height, isFilm: true }, task, signal);
-        return { ...marks, pictureId: found?.id ?? null };
-      }
-      if (info?.kind === 'audio') return marks;
-      const stillPath = path.join(task.workDir, 'still');
-      const still = await imageDecoder
-        .convert(
-          { path: task.path, outputPath: stillPath, format: 'png', maxSideLength: STILL_SIDE, any: true },
-          { signal },
-        )
-        .catch(() => null);
-      signal.throwIfAborted();
-      if (!still) return marks;
-      const found = await findInPicture({ path: stillPath, ...still, isFilm: false }, task, signal);
-      return { ...marks, pictureId: found?.id ?? null };
+      const audio = info?.kind === 'image' ? null : info?.audio;
+      const sound = audio ? await findInSound(task, audio, signal) : null;
+      const picture = await openPicture(task, info, signal);
+      const seen = picture ? await findInPicture(picture, task, signal) : null;
+      return { perth: sound?.perth ?? null, soundId: sound?.id ?? null, pictureId: seen?.id ?? null };
     },
 
     close() {

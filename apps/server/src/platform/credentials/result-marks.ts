@@ -4,6 +4,7 @@ import { isMadeByAi, type Marks, MOST_SIGNED_BYTES } from '@atelier/contracts/pr
 import type { ResultMarker } from '@atelier/engines/marks/port';
 import { mayHaveCredentials } from '@atelier/provenance/credentials/may-have-credentials';
 import type { Database } from '../database/database.ts';
+import type { Logger } from '../logging/logger.ts';
 import type { CredentialService } from './credentials.ts';
 
 const IDS = 2 ** 32;
@@ -35,16 +36,29 @@ export interface MarkStore {
   marker: ResultMarker;
 }
 
-export function createResultMarks(store: MarkStore, credentials: CredentialService): ResultMarks {
+/** A result that cannot be marked is delivered without a mark, and the log says so. */
+export function createResultMarks(
+  store: MarkStore,
+  credentials: CredentialService,
+  logger: Pick<Logger, 'warn'>,
+): ResultMarks {
   const { marker } = store;
+  const tried = async (marking: Promise<void>, { signal }: Control) => {
+    try {
+      await marking;
+    } catch (error) {
+      signal.throwIfAborted();
+      logger.warn({ err: error }, 'could not mark a result');
+    }
+  };
   const key = markKey(store.secret);
   return {
     async markOf(subject) {
       const id = await reserveId(store.sql, subject);
       return {
         id,
-        sound: (wavPath, control) => marker.markSound({ wavPath, key, id }, control),
-        picture: (path, control) => marker.markPicture({ path, key, id }, control),
+        sound: (wavPath, control) => tried(marker.markSound({ wavPath, key, id }, control), control),
+        picture: (path, control) => tried(marker.markPicture({ path, key, id }, control), control),
       };
     },
     async isMadeByAi(path, { signal }) {
