@@ -1,10 +1,11 @@
 import { AppError } from '@atelier/contracts/app-error';
 import type { Scene } from './scene-schema.ts';
+import { sceneSeconds } from './scene-seconds.ts';
 import { FILM_LIMITS } from './values.ts';
 
 /** The parts of a film that decide its length and its words. */
 interface Timeline {
-  scenes: readonly Pick<Scene, 'source' | 'start_seconds' | 'end_seconds'>[];
+  scenes: readonly Pick<Scene, 'source' | 'start_seconds' | 'end_seconds' | 'speed' | 'freeze_seconds'>[];
   words: Readonly<Record<string, readonly { start_seconds: number }[]>>;
 }
 
@@ -57,7 +58,7 @@ export function documentBytes(film: object): number {
 
 function durationOf({ scenes }: Timeline): number {
   let seconds = 0;
-  for (const { start_seconds, end_seconds } of scenes) seconds += end_seconds - start_seconds;
+  for (const scene of scenes) seconds += sceneSeconds(scene);
   return seconds;
 }
 

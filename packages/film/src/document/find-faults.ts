@@ -1,6 +1,7 @@
 import { findSizeFault } from './film-size.ts';
 import type { Layer } from './layer-schema.ts';
 import type { Scene } from './scene-schema.ts';
+import { sceneSeconds } from './scene-seconds.ts';
 import type { Effect } from './sound-schema.ts';
 import { type Anchor, FILM_LIMITS } from './values.ts';
 
@@ -112,7 +113,7 @@ export function findSceneFault(film: Pick<Checked, 'sources'>, scene: Scene): st
 
 /** True when the scenes last long enough for a film. */
 export function leavesEnough(scenes: readonly Scene[]): boolean {
-  const total = scenes.reduce((sum, scene) => sum + scene.end_seconds - scene.start_seconds, 0);
+  const total = scenes.reduce((sum, scene) => sum + sceneSeconds(scene), 0);
   return total >= FILM_LIMITS.leastSeconds - 1e-6;
 }
 

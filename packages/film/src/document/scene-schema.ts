@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { between, FILM_LIMITS, fraction, id, rectangleSchema, seconds } from './values.ts';
+import { SCENE_LOOKS } from './scene-looks.ts';
+import {
+  between,
+  FILM_LIMITS,
+  fraction,
+  id,
+  optionalFields,
+  rectangleSchema,
+  seconds,
+  toMicroseconds,
+} from './values.ts';
 
 /** One crop, by the centre and the size of its window; `scale` 2 shows half of the picture. Times are the source's. */
 const cropKeyframeSchema = z.strictObject({
@@ -44,6 +54,36 @@ export type Transition = z.infer<typeof transitionSchema>;
 /** A slow enlargement over the whole scene. */
 const zoomSchema = z.strictObject({ from: between(1, 3), to: between(1, 3) });
 
+const slider = between(-1, 1);
+/** The sliders of a scene's colour, −1 to 1; 0 changes nothing. */
+export const colorFields = {
+  exposure: slider,
+  contrast: slider,
+  saturation: slider,
+  /** Towards blue below 0, towards orange above. */
+  temperature: slider,
+  /** Towards green below 0, towards magenta above. */
+  tint: slider,
+};
+const colorSchema = z.strictObject(colorFields);
+export type SceneColor = z.infer<typeof colorSchema>;
+
+const fadeSeconds = between(0, 10);
+/** The settings of a scene that it has only when a person set them. */
+export const sceneSettings = {
+  /** The speed of picture and sound; voices keep their pitch. */
+  speed: between(0.5, 2),
+  /** The time for which the last picture stands at the end of the scene, in silence. */
+  freeze_seconds: between(0, 30).overwrite(toMicroseconds),
+  /** A change of the loudness of the scene's sound; -60 is silence. */
+  gain_db: between(-60, 12),
+  /** The time in which the sound grows from silence at the start of the scene, and disappears at its end. */
+  fade_in_seconds: fadeSeconds,
+  fade_out_seconds: fadeSeconds,
+  look: z.enum(SCENE_LOOKS),
+  color: colorSchema,
+};
+
 export const sceneSchema = z
   .strictObject({
     id,
@@ -53,6 +93,7 @@ export const sceneSchema = z
     layout: layoutSchema,
     transition: transitionSchema.nullable().default(null),
     zoom: zoomSchema.nullable().default(null),
+    ...optionalFields(sceneSettings),
   })
   .refine((scene) => scene.end_seconds > scene.start_seconds, {
     path: ['end_seconds'],

@@ -4,8 +4,9 @@ import { type Film, type FilmWord, filmSchema } from '../document/film-schema.ts
 import { type Anchor, toMicroseconds } from '../document/values.ts';
 import { placeScenes, sceneAt } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { atOwnSpeed } from './dub-sentences.ts';
 
-/** A word of the new voices, in seconds of the film. */
+/** A word of the new voices, in seconds of the film with its scenes at their own speed. */
 export interface DubWord {
   text: string;
   speaker: string | null;
@@ -49,7 +50,7 @@ export function dubFilm(
         return [name, sound === undefined ? source : { ...source, sound_asset_id: sound }];
       }),
     ),
-    words: wordsOfSources(film, dub.words),
+    words: wordsOfSources(atOwnSpeed(film), dub.words),
     captions: { ...film.captions, second: null },
     layers: film.layers.flatMap(anchored),
     sound: { ...film.sound, bleeps: [], effects: film.sound.effects.flatMap(anchored) },

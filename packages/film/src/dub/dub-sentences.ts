@@ -1,5 +1,6 @@
 import { segmentWords } from '@atelier/transcript/segment/segment-words';
 import type { Film } from '../document/film-schema.ts';
+import { withSettings } from '../operations/scene-settings.ts';
 import { filmDuration } from '../time/film-time.ts';
 import { type KeptWord, keptWords } from '../time/kept-words.ts';
 
@@ -20,8 +21,18 @@ export interface DubSentence {
 }
 
 /**
+ * Returns a film with its scenes at their own speed and without standing pictures: voices are spoken in the times of the
+ * sources, and the film plays them at the speed of its scenes.
+ */
+export function atOwnSpeed<Part extends Pick<Film, 'scenes'>>(film: Part): Part {
+  const scenes = film.scenes.map((scene) => withSettings(scene, { speed: null, freeze_seconds: null }));
+  return { ...film, scenes };
+}
+
+/**
  * Divides the kept words of a film into sentences by one speaker each, in the order of the film. A word that several
  * scenes show is spoken once.
+ * @param film with its scenes at their own speed
  */
 export function dubSentences(film: Pick<Film, 'scenes' | 'words'>): DubSentence[] {
   const seen = new Set<string>();

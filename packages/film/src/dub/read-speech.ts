@@ -1,6 +1,6 @@
 import type { Film } from '../document/film-schema.ts';
 import { filmDuration } from '../time/film-time.ts';
-import { type DubSentence, dubSentences } from './dub-sentences.ts';
+import { atOwnSpeed, type DubSentence, dubSentences } from './dub-sentences.ts';
 
 /** What a dub reads of a film. */
 export interface SpokenFilm {
@@ -13,7 +13,8 @@ export interface SpokenFilm {
 }
 
 /** Reads what a dub of a film would speak. @param mostSeconds a longer film has no sentences */
-export function readSpeech(film: Film, mostSeconds: number): SpokenFilm {
+export function readSpeech(shown: Film, mostSeconds: number): SpokenFilm {
+  const film = atOwnSpeed(shown);
   const durationSeconds = filmDuration(film);
   const { language, speakers } = film;
   return {

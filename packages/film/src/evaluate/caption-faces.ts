@@ -1,7 +1,7 @@
 import type { FaceBox } from '@atelier/captions';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
-import { placeScenes } from '../time/film-time.ts';
+import { filmSecondsAt, placeScenes } from '../time/film-time.ts';
 import type { FilmFacts } from './film-facts.ts';
 
 /** Two aspect ratios that differ by less show the same part of a picture. */
@@ -35,17 +35,17 @@ function findFaces(film: Read, sources: FilmFacts['sources']): FaceBox[] {
         : [],
     ),
   );
-  return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+  return placeScenes(film).flatMap((placed) => {
+    const { scene, startSeconds, endSeconds } = placed;
     const { layout, source } = scene;
     const find = finders.get(source);
     const isFollowing = layout.kind === 'fill' && layout.framing === 'follow';
     if (!isFollowing || !find) return [];
-    const by = startSeconds - scene.start_seconds;
     return find({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })
       .map((box) => ({
         ...box,
-        startSeconds: Math.max(startSeconds, box.startSeconds + by),
-        endSeconds: Math.min(endSeconds, box.endSeconds + by),
+        startSeconds: Math.max(startSeconds, filmSecondsAt(placed, box.startSeconds)),
+        endSeconds: Math.min(endSeconds, filmSecondsAt(placed, box.endSeconds)),
       }))
       .filter((box) => box.startSeconds < box.endSeconds);
   });

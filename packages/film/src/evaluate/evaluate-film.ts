@@ -9,12 +9,14 @@ import { layerMotionSeconds } from '@atelier/captions/titles/layer-motion';
 import type { Film } from '../document/film-schema.ts';
 import type { Layer } from '../document/layer-schema.ts';
 import type { Transition } from '../document/scene-schema.ts';
-import { filmDuration, type PlacedScene, placeScenes, sceneAt } from '../time/film-time.ts';
+import { speedOf } from '../document/scene-seconds.ts';
+import { filmDuration, type PlacedScene, placeScenes, sceneAt, sourceSecondsAt } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { captionLines, idOfShown, lineIndexAt } from './caption-lines.ts';
 import type { FilmFacts } from './film-facts.ts';
 import { type PictureState, picturesOfScene } from './pictures-of-scene.ts';
 import { placeLayers } from './place-layers.ts';
+import { gradeOfScene, type SceneGrade } from './scene-grade.ts';
 
 export interface ShownWordState {
   /** The id of the word in the film; a long word may be shown in two parts. */
@@ -47,8 +49,15 @@ export interface FrameState {
   scene: { id: string; index: number; source: string; source_seconds: number } | null;
   /** The pictures of the scene in the order of drawing. */
   pictures: PictureState[];
+  /** The change of their colours; null for none. */
+  grade: SceneGrade | null;
   /** The way from the last frame of the previous scene; null outside of a transition. */
-  transition: { kind: Transition['kind']; progress: number; from: PictureState[] } | null;
+  transition: {
+    kind: Transition['kind'];
+    progress: number;
+    from: PictureState[];
+    fromGrade: SceneGrade | null;
+  } | null;
   /** The layers under the captions, in the order of drawing. */
   layers: LayerState[];
   captions: {
@@ -98,10 +107,11 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
           id: placed.scene.id,
           index: placed.index,
           source: placed.scene.source,
-          source_seconds: sourceSecondsIn(placed, at),
+          source_seconds: sourceSecondsIn(film, placed, at),
         }
       : null,
     pictures: evaluatePictures(film, facts, at),
+    grade: placed ? gradeOfScene(placed.scene) : null,
     transition: placed ? transitionAt(film, facts, placed, at) : null,
     layers: drawn.filter(({ layer }) => layer.kind !== 'logo'),
     captions: captionsAt(film, at),
@@ -153,8 +163,12 @@ export function transitionSeconds({ scene, index, startSeconds, endSeconds }: Pl
   return Math.min(scene.transition.duration_seconds, endSeconds - startSeconds);
 }
 
-function sourceSecondsIn({ scene, startSeconds, endSeconds }: PlacedScene, at: number): number {
-  return scene.start_seconds + Math.min(at, endSeconds) - startSeconds;
+function sourceSecondsIn({ canvas }: Film, placed: PlacedScene, at: number): number {
+  const { scene } = placed;
+  const seconds = sourceSecondsAt(placed, at);
+  // The picture that stands is the last one of the scene.
+  const isStanding = scene.freeze_seconds !== undefined && seconds >= scene.end_seconds;
+  return isStanding ? Math.max(scene.start_seconds, seconds - speedOf(scene) / canvas.frame_rate) : seconds;
 }
 
 function picturesAt(
@@ -166,7 +180,7 @@ function picturesAt(
   const { scene, startSeconds, endSeconds } = placed;
   const share = (Math.min(at, endSeconds) - startSeconds) / (endSeconds - startSeconds);
   const zoom = scene.zoom ? scene.zoom.from + (scene.zoom.to - scene.zoom.from) * share : 1;
-  const sourceSeconds = sourceSecondsIn(placed, at);
+  const sourceSeconds = sourceSecondsIn(film, placed, at);
   return picturesOfScene({ film, facts, scene, seconds: at, sourceSeconds, zoom: zoom * punch });
 }
 
@@ -184,6 +198,7 @@ function transitionAt(
     kind: placed.scene.transition.kind,
     progress: passed / duration,
     from: picturesAt(film, facts, former, { at: former.endSeconds, punch: 1 }),
+    fromGrade: gradeOfScene(former.scene),
   };
 }
 
@@ -206,7 +221,7 @@ function captionsAt(film: Film, at: number): FrameState['captions'] {
 }
 
 function secondAt(film: Film, placed: PlacedScene, at: number): string | null {
-  const seconds = sourceSecondsIn(placed, at);
+  const seconds = sourceSecondsIn(film, placed, at);
   const line = film.captions.second?.lines.find(
     ({ source, start_seconds, end_seconds }) =>
       source === placed.scene.source && seconds >= start_seconds && seconds < end_seconds,

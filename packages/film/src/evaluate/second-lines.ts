@@ -5,7 +5,7 @@ import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import { splitWords } from '@atelier/transcript/segment/split-words';
 import type { Film } from '../document/film-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
-import { placeScenes } from '../time/film-time.ts';
+import { filmSecondsAt, placeScenes } from '../time/film-time.ts';
 
 /**
  * Lays out the captions in the second language, in the time of the film. Each line is laid out by itself and over its
@@ -21,12 +21,11 @@ export function secondLines(
   const finders = new Map(
     [...Map.groupBy(laid, ({ source }) => source)].map(([source, own]) => [source, createOverlapFinder(own)]),
   );
-  return placeScenes(film).flatMap(({ scene, startSeconds }) => {
+  return placeScenes(film).flatMap((placed) => {
+    const { scene } = placed;
     const toFilm = (seconds: number, until: number) =>
       toMicroseconds(
-        Math.min(Math.max(seconds, scene.start_seconds), scene.end_seconds, until) -
-          scene.start_seconds +
-          startSeconds,
+        filmSecondsAt(placed, Math.min(Math.max(seconds, scene.start_seconds), scene.end_seconds, until)),
       );
     const inScene = { startSeconds: scene.start_seconds, endSeconds: scene.end_seconds };
     return (finders.get(scene.source)?.(inScene) ?? [])

@@ -4,7 +4,7 @@ import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
 import { asSecondPiece } from '../operations/cut-scenes.ts';
 import type { OperationInput } from '../operations/registry.ts';
-import { sceneAt } from '../time/film-time.ts';
+import { sceneAt, sourceSecondsAt } from '../time/film-time.ts';
 import type { CropPoint, FilmFacts } from './film-facts.ts';
 
 /** A stretch that one camera shows without a cut, in seconds of the source; `x` is the middle of the automatic crop. */
@@ -63,7 +63,7 @@ export interface ShotScenes {
 export function isolateShot(film: Film, facts: FilmFacts, seconds: number): ShotScenes | null {
   const placed = sceneAt(film, seconds);
   if (!placed) return null;
-  const at = placed.scene.start_seconds + seconds - placed.startSeconds;
+  const at = sourceSecondsAt(placed, seconds);
   const shots = shotsOfScene(placed.scene, facts);
   const shot = shots.findLast(({ startSeconds }) => startSeconds <= at);
   return shot && shots.length > 1 ? divide(film, (one) => one === shot, [[placed.scene, shots]]) : null;

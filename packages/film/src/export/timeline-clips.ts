@@ -1,4 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
+import { playedSeconds, speedOf } from '../document/scene-seconds.ts';
 import { placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { isDropFrame, type SourceOrigin, startFrameOf } from './source-origin.ts';
@@ -9,7 +10,7 @@ export type MediaNames = Readonly<Record<string, string>>;
 /** What is known of the files of a film's sources, by source. */
 export type Origins = Readonly<Record<string, SourceOrigin>>;
 
-/** A scene in whole frames of the film's rate. */
+/** A scene, or the picture that stands at its end, in whole frames of the film's rate. */
 export interface TimelineClip {
   id: string;
   source: string;
@@ -25,6 +26,8 @@ export interface TimelineClip {
   /** The first frame in the film. */
   filmFrame: number;
   frames: number;
+  /** Frames of the source for each one of the film; 0 for a picture that stands. */
+  speed: number;
   /** The length of the source in frames. */
   sourceFrames: number;
   markers: { text: string; sourceFrame: number; frames: number; speaker: string | null }[];
@@ -39,13 +42,15 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
   const toFrame = (seconds: number) => Math.round(seconds * rate);
   const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
   return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+    const speed = speedOf(scene);
     const filmFrame = toFrame(startSeconds);
-    const frames = toFrame(endSeconds) - filmFrame;
+    const frames = toFrame(startSeconds + playedSeconds(scene)) - filmFrame;
+    const stillFrames = toFrame(endSeconds) - filmFrame - frames;
     if (frames < 1) return [];
     const origin = Object.hasOwn(origins, scene.source) ? origins[scene.source] : undefined;
     const source = film.sources[scene.source];
     const startFrame = startFrameOf(origin, rate);
-    return {
+    const clip: TimelineClip = {
       id: scene.id,
       source: scene.source,
       mediaName: media[scene.source] ?? scene.source,
@@ -56,6 +61,7 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
       hasSound: !origin?.is_silent || source?.sound_asset_id !== undefined,
       filmFrame,
       frames,
+      speed,
       sourceFrames: toFrame(source?.duration_seconds ?? scene.end_seconds),
       markers: (words.get(scene.id) ?? []).map(({ word }) => ({
         text: word.text,
@@ -64,7 +70,24 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
         speaker: word.speaker === null ? null : (film.speakers[word.speaker]?.name ?? null),
       })),
     };
+    if (stillFrames < 1) return [clip];
+    const still = {
+      ...clip,
+      id: `${scene.id}-still`,
+      sourceFrame: clip.sourceFrame + Math.max(0, usedFrames(clip) - 1),
+      hasSound: false,
+      filmFrame: filmFrame + frames,
+      frames: stillFrames,
+      speed: 0,
+      markers: [],
+    };
+    return [clip, still];
   });
+}
+
+/** Returns the number of frames of the source that a clip shows. */
+export function usedFrames({ frames, speed }: Pick<TimelineClip, 'frames' | 'speed'>): number {
+  return Math.max(1, Math.round(frames * speed));
 }
 
 /** Returns the address of a file beside an exported timeline: a name may hold `#`, `?` and `%`. */

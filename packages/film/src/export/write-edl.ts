@@ -6,6 +6,7 @@ import {
   rateRatio,
   type TimelineClip,
   timelineClips,
+  usedFrames,
 } from './timeline-clips.ts';
 
 /**
@@ -24,16 +25,22 @@ export function writeEdl(
   const events = clips.flatMap((clip, index) => {
     const times = [
       clip.startFrame + clip.sourceFrame,
-      clip.startFrame + clip.sourceFrame + clip.frames,
+      clip.startFrame + clip.sourceFrame + usedFrames(clip),
       clip.filmFrame,
       clip.filmFrame + clip.frames,
     ];
     return [
       `${String(index + 1).padStart(3, '0')}  AX       ${channels(clip)}  C        ${times.map(timecode).join(' ')}`,
+      ...(clip.speed === 1 ? [] : [motionLine(clip)]),
       `* FROM CLIP NAME: ${oneLine(clip.mediaName)}`,
       '',
     ];
   });
+  /** The speed of an event, in frames of the source a second. */
+  function motionLine({ speed, startFrame, sourceFrame }: TimelineClip): string {
+    const perSecond = (film.canvas.frame_rate * speed).toFixed(1).padStart(5, '0');
+    return `M2   AX       ${perSecond}                ${timecode(startFrame + sourceFrame)}`;
+  }
   const mode = isDropped ? 'DROP FRAME' : 'NON-DROP FRAME';
   return [`TITLE: ${oneLine(name)}`, `FCM: ${mode}`, '', ...events].join('\r\n');
 }

@@ -8,6 +8,7 @@ import {
   rateRatio,
   type TimelineClip,
   timelineClips,
+  usedFrames,
 } from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 
@@ -27,7 +28,7 @@ export function writeFcpxml(
   const isAudio = (mediaName: string) =>
     overlays.some((one) => one.mediaName === mediaName && one.kind === 'Audio');
   /** The part of a file that is used: a film does not know the file's own duration. A picture has none. */
-  const usedFrames = (mediaName: string) =>
+  const framesOf = (mediaName: string) =>
     Math.max(
       ...overlays
         .filter((one) => one.mediaName === mediaName)
@@ -46,7 +47,7 @@ export function writeFcpxml(
       '    </asset>',
     ]),
     ...files.flatMap((file) => [
-      `    <asset id="${fileId(file)}" name="${xml(file)}" start="0s" duration="${time(usedFrames(file))}" ${isAudio(file) ? 'hasAudio="1"' : 'hasVideo="1" format="r1"'}>`,
+      `    <asset id="${fileId(file)}" name="${xml(file)}" start="0s" duration="${time(framesOf(file))}" ${isAudio(file) ? 'hasAudio="1"' : 'hasVideo="1" format="r1"'}>`,
       `      <media-rep kind="original-media" src="${xml(fileAddress(file))}"/>`,
       '    </asset>',
     ]),
@@ -60,11 +61,12 @@ export function writeFcpxml(
     `        <sequence format="r1" duration="${time(filmFrames(film))}" tcStart="0s" tcFormat="NDF">`,
     '          <spine>',
     ...clips.flatMap((clip) => [
-      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(clip.startFrame + clip.sourceFrame)}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}>`,
+      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}${clip.speed === 0 ? ' srcEnable="video"' : ''}>`,
+      ...timeMap(clip),
       ...overlays.filter((item) => isIn(item, clip)).flatMap((item) => connected(item, clip)),
       ...clip.markers.map(
         ({ text, sourceFrame, frames, speaker }) =>
-          `              <marker start="${time(clip.startFrame + sourceFrame)}" duration="${time(frames)}" value="${xml(text)}"${speaker === null ? '' : ` note="${xml(speaker)}"`}/>`,
+          `              <marker start="${time(localFrame(clip, sourceFrame))}" duration="${time(frames)}" value="${xml(text)}"${speaker === null ? '' : ` note="${xml(speaker)}"`}/>`,
       ),
       '            </asset-clip>',
     ]),
@@ -76,9 +78,24 @@ export function writeFcpxml(
     '</fcpxml>',
   ].join('\n')}\n`;
 
-  /** An item that begins in a clip is connected to it, at a time of its source. */
+  /** The times of a clip that is not played at its own speed, and those of its source. */
+  function timeMap(clip: TimelineClip): string[] {
+    if (clip.speed === 1) return [];
+    const start = clip.startFrame + clip.sourceFrame;
+    const end = clip.speed === 0 ? start : start + usedFrames(clip);
+    const point = (at: number, value: number) =>
+      `                <timept time="${time(at)}" value="${time(value)}" interp="linear"/>`;
+    return [
+      '              <timeMap>',
+      point(localStart(clip), start),
+      point(localStart(clip) + clip.frames, end),
+      '              </timeMap>',
+    ];
+  }
+
+  /** An item that begins in a clip is connected to it, at a time of the clip. */
   function connected(item: TimelineOverlay, clip: TimelineClip): string[] {
-    const offset = clip.startFrame + clip.sourceFrame + item.filmFrame - clip.filmFrame;
+    const offset = localStart(clip) + item.filmFrame - clip.filmFrame;
     const lane = item.kind === 'Audio' ? -1 - item.lane : 1 + item.lane;
     const times = `lane="${lane}" offset="${time(offset)}" start="${time(item.sourceFrame)}" duration="${time(item.frames)}"`;
     const label = `name="${xml(item.name)}"`;
@@ -93,6 +110,16 @@ export function writeFcpxml(
       '              </title>',
     ];
   }
+}
+
+/** The start of a clip in its own time: that of its source, divided by the speed. */
+function localStart({ startFrame, sourceFrame, speed }: TimelineClip): number {
+  return Math.round((startFrame + sourceFrame) / (speed || 1));
+}
+
+/** The frame of a clip's own time at which it shows a frame of its source. */
+function localFrame(clip: TimelineClip, sourceFrame: number): number {
+  return localStart(clip) + Math.round((sourceFrame - clip.sourceFrame) / (clip.speed || 1));
 }
 
 /** The title of Final Cut Pro that has one text. */

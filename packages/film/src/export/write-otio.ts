@@ -8,6 +8,22 @@ import {
 } from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 
+/** Returns the effects that play a clip at its speed. */
+function timeEffects({ speed }: TimelineClip): object[] {
+  if (speed === 1) return [];
+  const name = speed === 0 ? 'FreezeFrame' : 'LinearTimeWarp';
+  return [
+    {
+      OTIO_SCHEMA: `${name}.1`,
+      name: '',
+      metadata: {},
+      effect_name: name,
+      enabled: true,
+      time_scalar: speed,
+    },
+  ];
+}
+
 /** Writes a film as an OpenTimelineIO timeline, with its words as markers, and its layers and music as tracks. */
 export function writeOtio(
   film: Film,
@@ -25,7 +41,7 @@ export function writeOtio(
     name: found.id,
     metadata: {},
     source_range: range(found.startFrame + found.sourceFrame, found.frames),
-    effects: [],
+    effects: timeEffects(found),
     enabled: true,
     markers: isVideo
       ? found.markers.map(({ text, sourceFrame, frames, speaker }) => ({

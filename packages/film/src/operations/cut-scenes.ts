@@ -1,5 +1,6 @@
 import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
+import { withSettings } from './scene-settings.ts';
 
 /** A stretch of a source, in seconds. */
 export interface SourceRange {
@@ -62,8 +63,24 @@ function piecesBetween(scene: Scene, cuts: readonly SourceRange[]): Scene[] {
   return starts.flatMap((start_seconds, index) => {
     const end_seconds = ends[index] ?? start_seconds;
     const isLong = end_seconds - start_seconds >= FILM_LIMITS.leastPieceSeconds;
-    return isLong ? [{ ...scene, start_seconds, end_seconds }] : [];
+    return isLong ? [pieceOf(scene, { start_seconds, end_seconds })] : [];
   });
+}
+
+/** Returns a piece of a scene: the fades and the standing picture stay at the edges that the scene had. */
+export function pieceOf(
+  scene: Scene,
+  { start_seconds, end_seconds }: Pick<Scene, 'start_seconds' | 'end_seconds'>,
+): Scene {
+  const isStart = start_seconds === scene.start_seconds;
+  const isEnd = end_seconds === scene.end_seconds;
+  return withSettings(
+    { ...scene, start_seconds, end_seconds },
+    {
+      ...(!isStart && { fade_in_seconds: null }),
+      ...(!isEnd && { fade_out_seconds: null, freeze_seconds: null }),
+    },
+  );
 }
 
 /** Names a piece after its scene and its start, so that the same cuts give the same ids in any order. */

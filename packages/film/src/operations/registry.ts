@@ -10,6 +10,7 @@ import { moveScene } from './scenes/move-scene.ts';
 import { removeScene } from './scenes/remove-scene.ts';
 import { replaceScenes } from './scenes/replace-scenes.ts';
 import { setLayout } from './scenes/set-layout.ts';
+import { setScene } from './scenes/set-scene.ts';
 import { setTransition } from './scenes/set-transition.ts';
 import { splitScene } from './scenes/split-scene.ts';
 import { trimScene } from './scenes/trim-scene.ts';
@@ -58,6 +59,7 @@ export const OPERATIONS = [
   removeScene,
   setLayout,
   setTransition,
+  setScene,
   setCaptions,
   addLayer,
   changeLayer,

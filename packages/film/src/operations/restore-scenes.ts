@@ -1,7 +1,8 @@
 import { createOverlapFinder, firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
-import { asSecondPiece, mergeRanges, type SourceRange } from './cut-scenes.ts';
+import { asSecondPiece, mergeRanges, pieceOf, type SourceRange } from './cut-scenes.ts';
+import { withSettings } from './scene-settings.ts';
 
 /**
  * Returns the scenes with the ranges: parts that no scene shows lengthen the scenes beside them, or become scenes of
@@ -20,7 +21,7 @@ export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): 
     const { left, right } = places.beside(part);
     const [first, second] = [scenes[left], scenes[right]];
     if (first && second && right === left + 1 && looksAlike(first, second)) {
-      restored[placeOf(left)] = { ...(restored[placeOf(left)] ?? first), end_seconds: second.end_seconds };
+      restored[placeOf(left)] = joinedScene(restored[placeOf(left)] ?? first, second);
       joined.set(right, placeOf(left));
       count -= 1;
     } else if (first) {
@@ -32,7 +33,7 @@ export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): 
       const model = restored[placeOf(former)] ?? restored[placeOf(next)] ?? scenes[0];
       if (!model) return;
       const before = inserted.get(index) ?? [];
-      before.push(asSecondPiece({ ...model, ...part }, taken));
+      before.push(asSecondPiece({ ...pieceOf(model, part), source: part.source }, taken));
       inserted.set(index, before);
       count += 1;
     }
@@ -109,8 +110,24 @@ function hiddenParts(
 }
 
 function looksAlike(first: Scene, second: Scene): boolean {
-  return (
-    second.transition === null &&
-    JSON.stringify([first.layout, first.zoom]) === JSON.stringify([second.layout, second.zoom])
+  const hasEdge =
+    second.transition !== null ||
+    (first.fade_out_seconds ?? first.freeze_seconds ?? second.fade_in_seconds) !== undefined;
+  return !hasEdge && settingsOf(first) === settingsOf(second);
+}
+
+/** The settings that hold for a whole scene. */
+function settingsOf({ layout, zoom, speed, gain_db, look, color }: Scene): string {
+  return JSON.stringify([layout, zoom, speed, gain_db, look, color]);
+}
+
+/** Joins two scenes that look alike; the end is that of the second one. */
+function joinedScene(first: Scene, { end_seconds, fade_out_seconds, freeze_seconds }: Scene): Scene {
+  return withSettings(
+    { ...first, end_seconds },
+    {
+      ...(fade_out_seconds !== undefined && { fade_out_seconds }),
+      ...(freeze_seconds !== undefined && { freeze_seconds }),
+    },
   );
 }

@@ -1,7 +1,7 @@
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import type { FilmFacts, SpeechRange } from '../evaluate/film-facts.ts';
-import { placeScenes } from '../time/film-time.ts';
+import { filmSecondsAt, placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import type { TimeRange } from './find-ranges.ts';
 
@@ -45,14 +45,14 @@ function spoken(film: Read, { sources }: FilmFacts): TimeRange[] {
     ),
   );
   const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
-  return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+  return placeScenes(film).flatMap((placed) => {
+    const { scene, startSeconds, endSeconds } = placed;
     const find = finders.get(scene.source);
     if (!find) return words.get(scene.id) ?? [];
-    const by = startSeconds - scene.start_seconds;
     return find({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })
       .map((stretch) => ({
-        startSeconds: Math.max(startSeconds, stretch.startSeconds + by),
-        endSeconds: Math.min(endSeconds, stretch.endSeconds + by),
+        startSeconds: Math.max(startSeconds, filmSecondsAt(placed, stretch.startSeconds)),
+        endSeconds: Math.min(endSeconds, filmSecondsAt(placed, stretch.endSeconds)),
       }))
       .filter((stretch) => stretch.startSeconds < stretch.endSeconds);
   });

@@ -1,6 +1,7 @@
 import type { CaptionLine } from '@atelier/captions';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
+import type { Scene } from '../document/scene-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
 import { captionStyle } from '../evaluate/caption-lines.ts';
@@ -8,7 +9,13 @@ import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evalu
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { otherSourceSeconds } from '../evaluate/pictures-of-scene.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
-import { filmDuration, type PlacedScene, placeScenes } from '../time/film-time.ts';
+import {
+  filmDuration,
+  filmSecondsAt,
+  type PlacedScene,
+  placeScenes,
+  sourceSecondsAt,
+} from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { createFinder, meets, type TimeRange } from './find-ranges.ts';
 import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
@@ -123,14 +130,13 @@ function createSecondFinder<Line extends { source: string; start_seconds: number
       ),
     ]),
   );
-  return ({ scene, startSeconds: placedSeconds }: PlacedScene, window: TimeRange): Line[] => {
-    const toSource = (seconds: number) => seconds - placedSeconds + scene.start_seconds;
+  return (placed: PlacedScene, window: TimeRange): Line[] => {
     // `readSecond` decides; the tolerance is for rounding.
     const near = {
-      startSeconds: toSource(window.startSeconds) - 1e-3,
-      endSeconds: toSource(window.endSeconds) + 1e-3,
+      startSeconds: sourceSecondsAt(placed, window.startSeconds) - 1e-3,
+      endSeconds: sourceSecondsAt(placed, window.endSeconds) + 1e-3,
     };
-    return (finders.get(scene.source)?.(near) ?? []).map(({ line }) => line);
+    return (finders.get(placed.scene.source)?.(near) ?? []).map(({ line }) => line);
   };
 }
 
@@ -178,7 +184,15 @@ function readScene(
   placed: PlacedScene,
   window: TimeRange,
 ): object {
-  const { id, transition, start_seconds, end_seconds, ...scene } = placed.scene;
+  const {
+    id,
+    transition,
+    start_seconds,
+    end_seconds,
+    freeze_seconds = 0,
+    ...scene
+  } = pictureOf(placed.scene);
+  const standsAt = placed.endSeconds - freeze_seconds;
   const { layout } = scene;
   const from = Math.max(placed.startSeconds, window.startSeconds);
   const isWhole = scene.zoom !== null || isInTransition(placed, window);
@@ -188,10 +202,13 @@ function readScene(
     at: toMicroseconds(
       placed.startSeconds > window.startSeconds ? placed.startSeconds - window.startSeconds : 0,
     ),
-    source_seconds: toMicroseconds(start_seconds + from - placed.startSeconds),
+    source_seconds: toMicroseconds(sourceSecondsAt(placed, from)),
     // Without a zoom and a transition, the edges of a scene change none of its frames.
     edges: isWhole ? [start_seconds, end_seconds] : null,
-    transition: former === placed ? null : { ...transition, from: former?.scene },
+    // The picture stands from here on.
+    ...(freeze_seconds > 0 &&
+      standsAt < window.endSeconds && { standsAt: toMicroseconds(standsAt - window.startSeconds) }),
+    transition: former === placed ? null : { ...transition, from: former && pictureOf(former.scene) },
     formerStart: former && former !== placed ? toMicroseconds(former.endSeconds - window.startSeconds) : null,
     other:
       layout.kind === 'split'
@@ -202,6 +219,11 @@ function readScene(
         ? toMicroseconds(otherSourceSeconds(film, former.scene.layout.other, former.endSeconds))
         : null,
   };
+}
+
+/** Returns a scene without the settings of its sound. */
+function pictureOf({ gain_db, fade_in_seconds, fade_out_seconds, ...scene }: Scene) {
+  return scene;
 }
 
 function readLine(line: CaptionLine, relative: (seconds: number) => number): object {
@@ -223,14 +245,15 @@ function readLine(line: CaptionLine, relative: (seconds: number) => number): obj
 /** Returns the lines of the second language that a scene shows in a window, with their times in the window. */
 function readSecond<Line extends { source: string; start_seconds: number; end_seconds: number }>(
   lines: readonly Line[],
-  { scene, startSeconds, endSeconds }: PlacedScene,
+  placed: PlacedScene,
   window: TimeRange,
 ): object[] {
+  const { scene, startSeconds, endSeconds } = placed;
   const relative = (seconds: number) => toMicroseconds(seconds - window.startSeconds);
   return lines.flatMap(({ start_seconds, end_seconds, ...line }) => {
     if (line.source !== scene.source) return [];
-    const from = startSeconds + start_seconds - scene.start_seconds;
-    const until = startSeconds + end_seconds - scene.start_seconds;
+    const from = filmSecondsAt(placed, start_seconds);
+    const until = filmSecondsAt(placed, end_seconds);
     const shown = { startSeconds: Math.max(from, startSeconds), endSeconds: Math.min(until, endSeconds) };
     if (!meets(shown, window)) return [];
     // The words are laid out over the whole time of the line, and the scene ends some of them early.

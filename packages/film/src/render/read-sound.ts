@@ -29,7 +29,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
     hasSpeech: hasSpeech(film, facts),
     film: {
       ...heard,
-      scenes: film.scenes.map(({ id, layout, zoom, ...scene }) => ({
+      scenes: film.scenes.map(({ id, layout, zoom, look, color, ...scene }) => ({
         ...scene,
         other: layout.kind === 'split' ? layout.other : null,
       })),

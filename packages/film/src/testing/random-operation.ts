@@ -64,6 +64,15 @@ const MAKERS = {
       { kind: dice.pick(['dissolve', 'fade', 'slide', 'zoom', 'whip']), duration_seconds: 0.3 },
     ]),
   }),
+  set_scene: (film, dice) => ({
+    scenes: [sceneId(film, dice), ...(dice.chance(0.3) ? [sceneId(film, dice)] : [])],
+    ...(dice.chance(0.4) ? { speed: dice.pick([null, dice.number(0.5, 2)]) } : {}),
+    ...(dice.chance(0.3) ? { freeze_seconds: dice.pick([null, dice.number(0, 2)]) } : {}),
+    ...(dice.chance(0.3) ? { gain_db: dice.number(-60, 12), fade_in_seconds: dice.number(0, 1) } : {}),
+    ...(dice.chance(0.3) ? { fade_out_seconds: dice.pick([null, 0.5]) } : {}),
+    ...(dice.chance(0.3) ? { look: dice.pick([null, 'warm', 'noir']) } : {}),
+    ...(dice.chance(0.3) ? { color: dice.pick([null, { exposure: dice.number(-1, 1) }]) } : {}),
+  }),
   set_captions: (_, dice) => ({ style: dice.integer(0, 20), position: dice.pick([null, 'above', 0.4]) }),
   add_layer: (film, dice) => ({
     layer: {

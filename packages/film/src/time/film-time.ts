@@ -1,5 +1,6 @@
 import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
+import { playedSeconds, sceneSeconds, speedOf } from '../document/scene-seconds.ts';
 
 /** A scene with its times in the film, in seconds; the end is excluded. */
 export interface PlacedScene {
@@ -18,7 +19,7 @@ export function placeScenes({ scenes }: Pick<Film, 'scenes'>): readonly PlacedSc
   let endSeconds = 0;
   const list = scenes.map((scene, index) => {
     const startSeconds = endSeconds;
-    endSeconds += scene.end_seconds - scene.start_seconds;
+    endSeconds += sceneSeconds(scene);
     return { scene, index, startSeconds, endSeconds };
   });
   placed.set(scenes, list);
@@ -48,6 +49,24 @@ export function sceneAt(film: Pick<Film, 'scenes'>, seconds: number): PlacedScen
   return list[low];
 }
 
+/** Returns the time of the source that a scene shows at a time of the film: its end while its last picture stands. */
+export function sourceSecondsAt(
+  { scene, startSeconds }: Pick<PlacedScene, 'scene' | 'startSeconds'>,
+  seconds: number,
+): number {
+  const passed = seconds - startSeconds;
+  if (passed >= playedSeconds(scene)) return scene.end_seconds;
+  return scene.start_seconds + passed * speedOf(scene);
+}
+
+/** Returns the time of the film at which a scene shows a time of its source, also for times that it does not show. */
+export function filmSecondsAt(
+  { scene, startSeconds }: Pick<PlacedScene, 'scene' | 'startSeconds'>,
+  seconds: number,
+): number {
+  return startSeconds + (seconds - scene.start_seconds) / speedOf(scene);
+}
+
 /** A time of a source. */
 export interface SourceTime {
   source: string;
@@ -59,7 +78,7 @@ export function toSourceTime(film: Pick<Film, 'scenes'>, seconds: number): Sourc
   const at = sceneAt(film, seconds);
   if (!at) return undefined;
   const inside = Math.min(Math.max(seconds, at.startSeconds), at.endSeconds);
-  return { source: at.scene.source, seconds: at.scene.start_seconds + inside - at.startSeconds };
+  return { source: at.scene.source, seconds: sourceSecondsAt(at, inside) };
 }
 
 /** Converts a time of a source to the film: one time for each scene that shows it, in playing order; none if cut. */
@@ -68,7 +87,7 @@ export function toFilmTimes(film: Pick<Film, 'scenes'>, { source, seconds }: Sou
     .filter(
       ({ scene }) => scene.source === source && seconds >= scene.start_seconds && seconds < scene.end_seconds,
     )
-    .map(({ scene, startSeconds }) => startSeconds + seconds - scene.start_seconds);
+    .map((scene) => filmSecondsAt(scene, seconds));
 }
 
 /** Times within this share of a frame count as the frame, because they are rounded and summed over scenes. */

@@ -1,7 +1,7 @@
 import type { Film, FilmWord } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
-import { type PlacedScene, placeScenes } from './film-time.ts';
+import { filmSecondsAt, type PlacedScene, placeScenes, sourceSecondsAt } from './film-time.ts';
 
 /** A kept word with its times in the film, in seconds. A word is listed once for each scene that shows it. */
 export interface KeptWord {
@@ -98,13 +98,14 @@ function wordsOfScene(
   placed: PlacedScene,
   { from, until } = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
 ): KeptWord[] {
-  const { source, id: sceneId, start_seconds: start } = placed.scene;
-  const toSource = (seconds: number) => seconds - placed.startSeconds + start;
+  const { source, id: sceneId } = placed.scene;
+  const heardFrom = sourceSecondsAt(placed, from);
+  const heardUntil = sourceSecondsAt(placed, until);
   const list = Object.hasOwn(words, source) ? words[source] : undefined;
   if (!list) return [];
   return placesInScene(list, placed.scene).flatMap((index) => {
     const word = list[index];
-    const isHeard = word && word.end_seconds > toSource(from) && word.start_seconds < toSource(until);
+    const isHeard = word && word.end_seconds > heardFrom && word.start_seconds < heardUntil;
     return isHeard ? [{ word, source, index, sceneId, ...timesIn(placed, word) }] : [];
   });
 }
@@ -124,12 +125,11 @@ function firstBefore(list: readonly FilmWord[], seconds: number): number {
 }
 
 /** Returns the film times of a word, limited to the scene. */
-function timesIn({ scene, startSeconds }: PlacedScene, word: FilmWord) {
+function timesIn(placed: PlacedScene, word: FilmWord) {
+  const { scene } = placed;
   const toFilm = (seconds: number) =>
     toMicroseconds(
-      startSeconds +
-        Math.min(Math.max(seconds, scene.start_seconds), scene.end_seconds) -
-        scene.start_seconds,
+      filmSecondsAt(placed, Math.min(Math.max(seconds, scene.start_seconds), scene.end_seconds)),
     );
   return { startSeconds: toFilm(word.start_seconds), endSeconds: toFilm(word.end_seconds) };
 }

@@ -15,7 +15,10 @@ export interface GridSource {
   isLooped?: boolean | undefined;
 }
 
-/** Consecutive frames of a source on the grid of the film's rate: frame 30 of a film at 30/s is 1 s after the start. */
+/**
+ * Consecutive frames of a source on the grid of the film's rate: frame 30 of a film at 30/s is 1 s after the start, at
+ * speed 2 it is 2 s after the start of the source.
+ */
 export interface GridPiece {
   fromFrame: number;
   frames: number;
@@ -30,6 +33,8 @@ const LEAD_SECONDS = 0.5;
  * Builds the input and the chain that give pieces of a source at the film's rate; the time `t` of a frame is that of
  * the source. The grid does not depend on the first frame that is read, so that a part of a film gets exactly the frames
  * that the whole film gets. Rates, interlacing and gaps are resolved; the last frame is repeated without end.
+ * @param options.isHeld true to repeat the last frame of the pieces, instead of the last frame of the source
+ * At another speed than 1, the time `t` is that of the source divided by the speed.
  * @param pieces in the order of the source, not overlapping
  */
 export function buildGridInput(
@@ -37,9 +42,18 @@ export function buildGridInput(
   {
     rate,
     pieces,
+    speed = 1,
+    isHeld = false,
     inputIndex,
     output,
-  }: { rate: Ratio; pieces: readonly GridPiece[]; inputIndex: number; output: string },
+  }: {
+    rate: Ratio;
+    pieces: readonly GridPiece[];
+    speed?: number | undefined;
+    isHeld?: boolean | undefined;
+    inputIndex: number;
+    output: string;
+  },
 ): { inputArgs: string[]; chain: FilterChain; video: VideoInfo } {
   const { video } = info;
   const decoding = [...alphaDecoderArgs(video), ...own];
@@ -65,7 +79,10 @@ export function buildGridInput(
   }
   // A whole second is a whole number of ticks in every time base, so that times stay exact.
   // The place of a repetition is not sought: animated pictures are short, and each is decoded from its start.
-  const soughtSeconds = isLooped ? 0 : Math.max(0, Math.floor(first / toNumber(rate) - LEAD_SECONDS));
+  const soughtSeconds = isLooped
+    ? 0
+    : Math.max(0, Math.floor((first / toNumber(rate)) * speed - LEAD_SECONDS));
+  const grid = `settb=${rate.den}/(${rate.num}*${TICKS})`;
   return {
     inputArgs:
       soughtSeconds === 0
@@ -76,10 +93,13 @@ export function buildGridInput(
       inputs: [input],
       filters: [
         ...(video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-        `setpts=PTS+${soughtSeconds}/TB`,
-        `settb=${rate.den}/(${rate.num}*${TICKS})`,
+        ...(speed === 1
+          ? [`setpts=PTS+${soughtSeconds}/TB`, grid]
+          : // Divided on the grid, because a division in the milliseconds of some files would round.
+            [grid, `setpts=(PTS+${soughtSeconds}/TB)/${speed}`]),
         `fps=fps=${rateText}:start_time=${formatSeconds(first / toNumber(rate))}`,
         ...(pieces.length > 1 ? [`select='${keptExpression(pieces)}'`] : []),
+        ...(isHeld ? [`trim=end_frame=${pieces.reduce((sum, { frames }) => sum + frames, 0)}`] : []),
         'tpad=stop=-1:stop_mode=clone',
       ],
       outputs: [output],

@@ -1,5 +1,5 @@
 import { BT709 } from '../brand/brand-chains.ts';
-import type { FilterChain } from '../ffmpeg/filter-graph.ts';
+import { escapeFilterValue, type FilterChain } from '../ffmpeg/filter-graph.ts';
 import { stepExpression } from '../ffmpeg/step-expression.ts';
 import type { Ratio } from '../probe/media-info.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
@@ -13,6 +13,8 @@ export interface Take {
   layout: TakeLayout;
   /** The enlargement of the pictures that are zoomed, as an expression of the frame `n` of the take. */
   zoom: string | null;
+  /** A lookup table of colours (`.cube`) that is applied to the pictures; null for none. */
+  cubePath: string | null;
   frames: number;
   /** The transition from one frame of another take into the first frames. */
   transition: (TakeTransition & { seconds: number; from: Take }) | null;
@@ -21,6 +23,10 @@ export interface Take {
 export interface TakeSource {
   source: GridSource;
   pieces: readonly GridPiece[];
+  /** The speed at which the source is played. */
+  speed?: number | undefined;
+  /** True when the last frame of the pieces is held for the rest of the take. */
+  isHeld?: boolean | undefined;
   /** The label of a second copy of the frames, before the layout. */
   copy?: string | undefined;
 }
@@ -194,18 +200,21 @@ function blurFilters(frames: readonly { blurPx: number }[]): string[] {
 }
 
 function pictureChains(
-  { sources, layout, zoom }: Take,
+  { sources, layout, zoom, cubePath }: Take,
   canvas: Canvas,
   { inputs, output, end }: { inputs: GraphInputs; output: string; end: readonly string[] },
 ): FilterChain[] {
   const { size, rate } = canvas;
   if (sources.length === 0)
     return [{ inputs: [], filters: [plainSource(canvas), 'format=gbrp', BT709, ...end], outputs: [output] }];
-  const opened = sources.map(({ source, pieces, copy }, index) => {
+  if (cubePath !== null) inputs.readPaths.push(cubePath);
+  const opened = sources.map(({ source, pieces, speed, isHeld, copy }, index) => {
     const label = `${output}_in${index}`;
     const { inputArgs, chain, video } = buildGridInput(source, {
       rate,
       pieces,
+      speed,
+      isHeld,
       inputIndex: inputs.next,
       output: label,
     });
@@ -222,7 +231,18 @@ function pictureChains(
   return [
     ...opened.map(({ chain }) => chain),
     ...buildLayoutChains(layout, { frames: opened, size, zoom, output: drawn }),
-    { inputs: [drawn], filters: end, outputs: [output] },
+    { inputs: [drawn], filters: [...gradeFilters(cubePath), ...end], outputs: [output] },
+  ];
+}
+
+/** Builds the filters that apply a table of colours to BT.709 pictures. */
+function gradeFilters(cubePath: string | null): string[] {
+  if (cubePath === null) return [];
+  return [
+    'scale=in_color_matrix=bt709:in_range=tv',
+    'format=gbrp',
+    `lut3d=file=${escapeFilterValue(cubePath)}`,
+    BT709,
   ];
 }
 

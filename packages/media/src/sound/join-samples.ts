@@ -7,6 +7,8 @@ const BLOCK = 65_536;
 interface SoundPiece {
   startSeconds: number;
   endSeconds: number;
+  /** Returns the factor of the level at a time since the start of the segment, in seconds; by default 1. */
+  levelAt?: ((seconds: number) => number) | undefined;
 }
 
 /** A sound of 16-bit samples that is read in blocks; samples of several channels are interleaved. */
@@ -38,7 +40,7 @@ export async function* joinSamples(
   const total = joinedLength(pieces, sampleRate);
   const mixed = new MixedBlock(channelCount, BLOCK + 4 * longestFade);
   let placeSeconds = 0;
-  for (const [index, { startSeconds, endSeconds }] of pieces.entries()) {
+  for (const [index, { startSeconds, endSeconds, levelAt }] of pieces.entries()) {
     const from = sampleOf(startSeconds);
     const at = sampleOf(placeSeconds);
     placeSeconds += endSeconds - startSeconds;
@@ -56,6 +58,7 @@ export async function* joinSamples(
           const fadeIn = lead === 0 ? 1 : Math.min(1, (step + lead + 0.5) / (2 * lead));
           return tail === 0 ? fadeIn : fadeIn * Math.min(1, (length + tail - step - 0.5) / (2 * tail));
         },
+        levelAt: levelAt && ((offset) => levelAt((first + offset) / sampleRate)),
       });
       // The next segment begins half a fade before the end of this one, or later.
       const finished = mixed.take(Math.min(at + first + count, at + length - longestFade, total));
@@ -64,6 +67,17 @@ export async function* joinSamples(
   }
   const rest = mixed.take(total);
   if (rest.length > 0) yield rest;
+}
+
+/** From this part of the largest sample on, samples that were made louder are limited. */
+const KNEE = 0.8 * 32_767;
+
+/** Limits a sample that was made louder, without a hard edge. */
+function limited(sample: number, level: number): number {
+  const over = Math.abs(sample) - KNEE;
+  if (level <= 1 || over <= 0) return sample;
+  const room = 32_767 - KNEE;
+  return Math.sign(sample) * (KNEE + room * Math.tanh(over / room));
 }
 
 /** The samples that are being mixed: a part of the sound that moves forward. */
@@ -82,15 +96,24 @@ class MixedBlock {
   add(
     samples: Int16Array,
     place: number,
-    { last, gainAt }: { last: number; gainAt(offset: number): number },
+    {
+      last,
+      gainAt,
+      levelAt,
+    }: {
+      last: number;
+      gainAt(offset: number): number;
+      levelAt?: ((offset: number) => number) | undefined;
+    },
   ): void {
     const channels = this.#channelCount;
     const count = samples.length / channels;
     for (let offset = Math.max(0, -place); offset < count && place + offset < last; offset++) {
       const gain = gainAt(offset);
+      const level = levelAt?.(offset) ?? 1;
       const to = (place + offset - this.#base) * channels;
       for (let channel = 0; channel < channels; channel++) {
-        const value = (samples[offset * channels + channel] ?? 0) * gain;
+        const value = limited((samples[offset * channels + channel] ?? 0) * level, level) * gain;
         this.#values[to + channel] = (this.#values[to + channel] ?? 0) + value;
       }
     }

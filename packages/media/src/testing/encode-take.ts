@@ -42,7 +42,9 @@ export async function encodeTake(
   const frames = Math.max(1, inFrames(range.durationSeconds));
   const source = { path, info: { ...info, video } };
   const pieces = [{ fromFrame: inFrames(range.startSeconds), frames }];
-  const takes = [{ sources: [{ source, pieces }], layout, zoom: null, frames, transition: null }];
+  const takes = [
+    { sources: [{ source, pieces }], layout, zoom: null, cubePath: null, frames, transition: null },
+  ];
   const window = buildWindowGraph({
     canvas: { size, rate, background: '#000000' },
     takes,

@@ -7,6 +7,7 @@ import {
   OPERATIONS,
   type OperationInput,
 } from '@atelier/film';
+import { sceneSeconds } from '@atelier/film/document/scene-seconds';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 
 /** Words that are quoted from a cut or a correction. */
@@ -52,8 +53,7 @@ export function findWarnings(before: Film, after: Film): EditAnswer['warnings'] 
 function isShown(film: Film, anchor: Film['layers'][number]['anchor']): boolean {
   if ('word' in anchor) return filmTimeOfWord(film, anchor.word) !== undefined;
   return film.scenes.some(
-    ({ id, start_seconds, end_seconds }) =>
-      id === anchor.scene && anchor.offset_seconds < end_seconds - start_seconds,
+    (scene) => scene.id === anchor.scene && anchor.offset_seconds < sceneSeconds(scene),
   );
 }
 

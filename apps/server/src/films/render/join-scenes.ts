@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Film, type PlacedScene, placeScenes } from '@atelier/film';
+import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
+import { hasOwnLevel, sceneLevelAt } from '@atelier/film/evaluate/scene-level';
 import { replacedSounds } from '@atelier/film/render/used-facts';
 import { extractSound } from '@atelier/media';
 import { joinedLength, joinSamples, type SampleReader } from '@atelier/media/sound/join-samples';
@@ -37,15 +39,19 @@ export async function joinScenes(
   const ranges = findRanges(film, heardFiles({ film, sources, assets }));
   if (ranges.length === 0) return false;
   const starts = new Map(
-    ranges.flatMap(({ placed, startSeconds, atSeconds }) =>
-      placed.map((scene) => [scene, atSeconds + scene.scene.start_seconds - startSeconds] as const),
+    ranges.flatMap(({ placed, startSeconds, speed, atSeconds }) =>
+      placed.map((scene) => [scene, atSeconds + (scene.scene.start_seconds - startSeconds) / speed] as const),
     ),
   );
   const readSeconds = endOf(ranges.at(-1));
-  const pieces = scenes.map((scene) => {
-    // A scene without sound reads the silence behind all ranges.
-    const startSeconds = starts.get(scene) ?? readSeconds;
-    return { startSeconds, endSeconds: startSeconds + lengthOf(scene) };
+  const pieces = scenes.flatMap((placed) => {
+    const { scene } = placed;
+    const { freeze_seconds: still = 0 } = scene;
+    // A scene without sound reads the silence behind all ranges, and so does a picture that stands.
+    const startSeconds = starts.get(placed) ?? readSeconds;
+    const levelAt = hasOwnLevel(scene) ? (seconds: number) => sceneLevelAt(scene, seconds) : undefined;
+    const played = { startSeconds, endSeconds: startSeconds + playedSeconds(scene), levelAt };
+    return still > 0 ? [played, { startSeconds: readSeconds, endSeconds: readSeconds + still }] : [played];
   });
   const rangesPath = path.join(workDir, 'ranges.wav');
   await writeRanges(ranges, { folder: workDir, rangesPath, sampleRate, signal });
@@ -85,14 +91,14 @@ async function writeRanges(
   const count = Math.ceil(endOf(ranges.at(-1)) * sampleRate);
   let written = 0;
   async function* blocks() {
-    for (const { source, startSeconds, endSeconds, atSeconds } of ranges) {
+    for (const { source, startSeconds, endSeconds, speed, atSeconds } of ranges) {
       const { path: sourcePath, info } = source;
       const range = { startSeconds, durationSeconds: endSeconds - startSeconds };
-      await extractSound({ info, sourcePath, range, outputPath, sampleRate }, { signal });
+      await extractSound({ info, sourcePath, range, speed, outputPath, sampleRate }, { signal });
       yield* silenceUntil(Math.round(atSeconds * sampleRate));
       const wav = await openPcmWav(outputPath);
       try {
-        const length = Math.min(wav.length, Math.round(range.durationSeconds * sampleRate));
+        const length = Math.min(wav.length, Math.round((range.durationSeconds / speed) * sampleRate));
         for (let from = 0; from < length; from += COPIED) {
           const block = await wav.read(from, Math.min(COPIED, length - from));
           written += block.length / CHANNELS;
@@ -127,6 +133,8 @@ interface SoundRange {
   placed: PlacedScene[];
   startSeconds: number;
   endSeconds: number;
+  /** The speed of its scenes. */
+  speed: number;
   /** The place of the range among all that are read, in seconds. */
   atSeconds: number;
 }
@@ -142,11 +150,13 @@ function findRanges(film: Film, sources: Heard['sources']): SoundRange[] {
     let last: SoundRange | undefined;
     for (const placed of shown) {
       const { start_seconds: startSeconds, end_seconds: endSeconds } = placed.scene;
-      if (last && startSeconds - last.endSeconds < LONGEST_GAP_SECONDS) {
+      const speed = speedOf(placed.scene);
+      if (last && last.speed === speed && startSeconds - last.endSeconds < LONGEST_GAP_SECONDS) {
         last.endSeconds = Math.max(last.endSeconds, endSeconds);
         last.placed.push(placed);
       } else {
-        last = { source, placed: [placed], startSeconds, endSeconds, atSeconds: endOf(ranges.at(-1)) };
+        const atSeconds = endOf(ranges.at(-1));
+        last = { source, placed: [placed], startSeconds, endSeconds, speed, atSeconds };
         ranges.push(last);
       }
     }
@@ -156,9 +166,6 @@ function findRanges(film: Film, sources: Heard['sources']): SoundRange[] {
 
 /** Returns the place behind a range and its silence, in seconds. */
 function endOf(range: SoundRange | undefined): number {
-  return range ? range.atSeconds + range.endSeconds - range.startSeconds + APART_SECONDS : 0;
-}
-
-function lengthOf({ startSeconds, endSeconds }: PlacedScene): number {
-  return endSeconds - startSeconds;
+  if (!range) return 0;
+  return range.atSeconds + (range.endSeconds - range.startSeconds) / range.speed + APART_SECONDS;
 }

@@ -43,9 +43,9 @@ export class KeptFrames {
   ): Promise<{ takes: Take[]; copies: Map<string, FrameCopy> }> {
     const copies = new Map<string, FrameCopy>();
     const reuseSource = async (taken: TakeSource): Promise<TakeSource> => {
-      const { source, pieces } = taken;
+      const { source, pieces, speed = 1 } = taken;
       if (!canBeKept(source) || pieces.length !== 1 || pieces[0]?.frames !== 1) return taken;
-      const key = `${path.basename(source.path)}-${rate.num}-${rate.den}-${pieces[0].fromFrame}`;
+      const key = `${path.basename(source.path)}-${rate.num}-${rate.den}-${speed}-${pieces[0].fromFrame}`;
       const name = `kept${this.#count++}`;
       const kept = path.join(folder, `${name}.mkv`);
       if (await this.#take(key, kept)) return { source: asPicture(source, kept), pieces };

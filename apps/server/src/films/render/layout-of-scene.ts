@@ -1,13 +1,16 @@
 import type { CropPoint, Film, FilmFacts, Scene } from '@atelier/film';
-import { cropWindow, windowAround } from '@atelier/film/evaluate/crop-window';
+import { centreAt, cropWindow, windowAround } from '@atelier/film/evaluate/crop-window';
 import { gridCells, gridRows } from '@atelier/film/evaluate/grid-cells';
 import { UNKNOWN_DUO } from '@atelier/film/evaluate/pictures-of-scene';
 import type { StackPart, TakeCrop, TakeLayout } from '@atelier/media/segments/layout-chains';
 
-/** Seconds of a source. */
+/** Seconds of a source, divided by the speed at which it is played, as the renderer counts them. */
 interface Shown {
   fromSeconds: number;
   untilSeconds: number;
+  speed: number;
+  /** True for one picture that stands: crops do not move. */
+  isStill: boolean;
 }
 
 const MIDDLE: TakeCrop = { path: [], scale: 1 };
@@ -104,14 +107,14 @@ function cropAlong(path: readonly CropPoint[] | undefined, shown: Shown): TakeCr
   const scale = Math.min(...sizes);
   const near = pointsDuring(path, shown);
   const points = near.map(({ at_seconds, x, y, cut }) => ({
-    timeSeconds: at_seconds,
+    timeSeconds: at_seconds / shown.speed,
     centerX: x,
     centerY: y,
     cut,
   }));
   if (sizes.every((size) => size === scale)) return { path: points, scale };
   const scales = near.map(({ at_seconds, scale: size = 1, cut }) => ({
-    timeSeconds: at_seconds,
+    timeSeconds: at_seconds / shown.speed,
     value: size / scale,
     cut,
   }));
@@ -121,9 +124,13 @@ function cropAlong(path: readonly CropPoint[] | undefined, shown: Shown): TakeCr
 /** Returns the points of a path within a stretch, and the nearest ones on both sides. */
 function pointsDuring(
   path: readonly CropPoint[],
-  { fromSeconds, untilSeconds }: Shown,
+  { fromSeconds, untilSeconds, speed, isStill }: Shown,
 ): readonly CropPoint[] {
-  const before = path.findLastIndex((point) => point.at_seconds <= fromSeconds);
-  const after = path.findIndex((point) => point.at_seconds >= untilSeconds);
+  if (isStill) {
+    const at_seconds = fromSeconds * speed;
+    return [{ at_seconds, ...centreAt(path, at_seconds) }];
+  }
+  const before = path.findLastIndex((point) => point.at_seconds <= fromSeconds * speed);
+  const after = path.findIndex((point) => point.at_seconds >= untilSeconds * speed);
   return path.slice(Math.max(0, before), after < 0 ? path.length : after + 1);
 }

@@ -7,6 +7,7 @@ import {
   placeScenes,
   type Transition,
 } from '@atelier/film';
+import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
 import {
   filmPunchIns,
   PUNCH_IN_SHARE,
@@ -23,11 +24,14 @@ import { punchInExpression } from '@atelier/media/video/punch-in-expression';
 import { filmRate } from './film-rate.ts';
 import type { RenderSource, RequestFacts } from './film-render.ts';
 import { layoutOfScene } from './layout-of-scene.ts';
+import { cubePathOf } from './scene-cubes.ts';
 
 interface Planned {
   film: Film;
   facts: FilmFacts;
   sources: Readonly<Record<string, RenderSource>>;
+  /** The folder of the tables of colours. */
+  workDir: string;
   request?: RequestFacts | undefined;
 }
 
@@ -37,7 +41,10 @@ interface Piece {
   /** In frames of the film; the end is excluded. */
   fromFrame: number;
   untilFrame: number;
+  /** On the grid of the film's rate at the scene's speed. */
   sourceFrame: number;
+  /** True while the last picture of the scene stands: `sourceFrame` is shown for the whole piece. */
+  isStill: boolean;
   /** The frame of the other source of a split layout. */
   otherFrame: number | null;
 }
@@ -70,16 +77,24 @@ function findPieces(film: Film, window: { fromFrame: number; untilFrame: number 
     const start = firstFrame(film, placed.startSeconds);
     const end = Math.min(firstFrame(film, placed.endSeconds), total);
     const until = Math.min(end, window.untilFrame);
-    const first = nearestFrame(scene.start_seconds + start / rate - placed.startSeconds, rate);
+    const speed = speedOf(scene);
+    const first = nearestFrame(scene.start_seconds / speed + start / rate - placed.startSeconds, rate);
+    const playedEnd = placed.startSeconds + playedSeconds(scene);
+    const stillFrom = scene.freeze_seconds
+      ? Math.max(start + 1, Math.min(end, firstFrame(film, playedEnd)))
+      : end;
     const pieces: Piece[] = [];
     for (let frame = Math.max(start, window.fromFrame); frame < until; ) {
       const other = scene.layout.kind === 'split' ? scene.layout.other : null;
-      const next = other === null ? until : Math.min(until, nextLoop(film, other, frame));
+      const isStill = frame >= stillFrom;
+      const most = isStill ? until : Math.min(until, stillFrom);
+      const next = other === null ? most : Math.min(most, nextLoop(film, other, frame));
       pieces.push({
         placed,
         fromFrame: frame,
         untilFrame: next,
-        sourceFrame: first + frame - start,
+        sourceFrame: first + (isStill ? stillFrom - 1 : frame) - start,
+        isStill,
         otherFrame: other === null ? null : nearestFrame(otherSourceSeconds(film, other, frame / rate), rate),
       });
       frame = next;
@@ -109,11 +124,16 @@ function continues(film: Film, last: Piece, next: Piece): boolean {
   const isNewScene = next.placed !== last.placed;
   return (
     scene.source === before.source &&
+    !next.isStill &&
+    !last.isStill &&
+    speedOf(scene) === speedOf(before) &&
     gap >= 0 &&
     gap <= LONGEST_GAP_SECONDS * film.canvas.frame_rate &&
     !(isNewScene && transitionSeconds(next.placed) > 0) &&
     (next.otherFrame === null ||
       next.otherFrame === (last.otherFrame ?? 0) + next.fromFrame - last.fromFrame) &&
+    (scene.color === before.color || JSON.stringify(scene.color) === JSON.stringify(before.color)) &&
+    scene.look === before.look &&
     (scene.layout === before.layout || JSON.stringify(scene.layout) === JSON.stringify(before.layout))
   );
 }
@@ -126,7 +146,12 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
   const { scene } = first.placed;
   const other = scene.layout.kind === 'split' ? scene.layout.other : null;
   const read = [
-    { name: scene.source, pieces: joined(pieces.map((piece) => gridPiece(piece, piece.sourceFrame))) },
+    {
+      name: scene.source,
+      pieces: joined(pieces.map((piece) => mainPiece(piece))),
+      speed: speedOf(scene),
+      isHeld: first.isStill,
+    },
     ...(other === null
       ? []
       : [{ name: other, pieces: joined(pieces.map((piece) => gridPiece(piece, piece.otherFrame ?? 0))) }]),
@@ -134,21 +159,30 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
   const rate = film.canvas.frame_rate;
   const shown = {
     fromSeconds: first.sourceFrame / rate,
-    untilSeconds: (last.sourceFrame + last.untilFrame - last.fromFrame) / rate,
+    untilSeconds: (last.sourceFrame + mainPiece(last).frames) / rate,
+    speed: speedOf(scene),
+    isStill: first.isStill,
   };
   return {
-    sources: read.flatMap(({ name, pieces: grid }) => {
+    sources: read.flatMap(({ name, ...grid }) => {
       const source = sources[name];
       if (!source) throw new RangeError(`The source ${name} is missing.`);
       const { video } = source.info;
       // Sound without a picture shows the background.
-      return video ? [{ source: { path: source.path, info: { ...source.info, video } }, pieces: grid }] : [];
+      return video ? [{ source: { path: source.path, info: { ...source.info, video } }, ...grid }] : [];
     }),
     layout: layoutOfScene(film, facts, scene, shown),
     zoom: zoomOf(planned, pieces, withPunchIns),
+    cubePath: cubePathOf(planned.workDir, scene),
     frames: last.untilFrame - first.fromFrame,
     transition: transitionOf(planned, first),
   };
+}
+
+/** The frames of the main source: one while a picture stands. */
+function mainPiece(piece: Piece): GridPiece {
+  const { sourceFrame, isStill } = piece;
+  return isStill ? { fromFrame: sourceFrame, frames: 1 } : gridPiece(piece, sourceFrame);
 }
 
 function gridPiece(piece: Piece, fromFrame: number): GridPiece {

@@ -4,7 +4,7 @@ import { AppError } from '@atelier/contracts';
 import { type DubData, NO_SPEAKER } from '@atelier/contracts/tools/dubs/dubs';
 import { filmDuration } from '@atelier/film';
 import { dubFilm } from '@atelier/film/dub/dub-film';
-import { type DubSentence, dubSentences } from '@atelier/film/dub/dub-sentences';
+import { atOwnSpeed, type DubSentence, dubSentences } from '@atelier/film/dub/dub-sentences';
 import { fitSentences, isWithinItsTime } from '@atelier/film/dub/fit-sentences';
 import { type MediaInfo, probeMedia } from '@atelier/media';
 import { extractAudio16kMono } from '@atelier/media/sound/extract-audio-16k-mono';
@@ -42,7 +42,8 @@ export const dub = defineTool<DubPayload>({
     const { input, workDir, engines, films, signal, onProgress } = context;
     const { language } = input;
     onProgress('preparing', 0);
-    const opened = await films.open(input.of, input.revision, workDir);
+    const found = await films.open(input.of, input.revision, workDir);
+    const opened = { ...found, film: atOwnSpeed(found.film) };
     const sentences = dubSentences(opened.film);
     const files = await probeSources(opened, signal);
     const wavs = await extractSpeech(files, sentences, context);
@@ -83,7 +84,7 @@ export const dub = defineTool<DubPayload>({
     onProgress('finalising', SPOKEN);
     const sounds = await mixSources(context, { opened, files, sentences, spoken });
     onProgress('finalising', MIXED);
-    const film = dubFilm(opened.film, { language, words: spoken.words, sounds });
+    const film = dubFilm(found.film, { language, words: spoken.words, sounds });
     const data: DubData = {
       film_id: input.film_id,
       language,

@@ -1,6 +1,6 @@
 import { FILM_LIMITS, id, seconds } from '../../document/values.ts';
 import { type Applied, invalid, withScenes } from '../applied.ts';
-import { asSecondPiece } from '../cut-scenes.ts';
+import { asSecondPiece, pieceOf } from '../cut-scenes.ts';
 import { defineOperation } from '../define-operation.ts';
 import { SOME_SCENE } from '../targets.ts';
 import { findScene, takenIds } from './find-scene.ts';
@@ -13,8 +13,10 @@ export const splitScene = defineOperation({
     const least = FILM_LIMITS.leastPieceSeconds;
     if (at < scene.start_seconds + least || at > scene.end_seconds - least)
       throw invalid('The scene is split inside of its times.');
-    const second = asSecondPiece({ ...scene, start_seconds: at }, takenIds(film));
-    return withScenes(film, film.scenes.toSpliced(index, 1, { ...scene, end_seconds: at }, second));
+    const { start_seconds, end_seconds } = scene;
+    const first = pieceOf(scene, { start_seconds, end_seconds: at });
+    const second = asSecondPiece(pieceOf(scene, { start_seconds: at, end_seconds }), takenIds(film));
+    return withScenes(film, film.scenes.toSpliced(index, 1, first, second));
   },
   touches: ({ id }) => [SOME_SCENE, `scene:${id}`],
   sentence: { fr: 'coupe une scène en deux', en: 'splits a scene' },

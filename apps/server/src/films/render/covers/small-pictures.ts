@@ -6,6 +6,7 @@ import { writeGreyFrames } from '@atelier/media/segments/write-stills';
 import { filmRate } from '../film-rate.ts';
 import { planTakes } from '../plan-takes.ts';
 import type { FrameRender } from '../render-frame.ts';
+import { writeCubes } from '../scene-cubes.ts';
 import type { Area } from './measure-picture.ts';
 
 /** The longer side of the pictures that are looked at: eyes of a face of a tenth of it are still measured. */
@@ -37,7 +38,9 @@ export async function withSmallPictures<Result>(
   const outputPath = path.join(workDir, `small-${randomUUID()}.grey`);
   try {
     const canvas = { size, rate: filmRate(film), background: film.canvas.background };
-    const takes = frames.flatMap((frame) => planTakes(small, { fromFrame: frame, untilFrame: frame + 1 }));
+    const windows = frames.map((frame) => ({ fromFrame: frame, untilFrame: frame + 1 }));
+    for (const window of windows) await writeCubes(small, window);
+    const takes = windows.flatMap((window) => planTakes(small, window));
     await writeGreyFrames({ window: { canvas, takes, layers: [] }, outputPath }, { signal });
     const found = await faces?.lookAtStills?.({ path: outputPath, ...size }, { signal });
     return await act({ path: outputPath, ...size, faces: found ?? [] });

@@ -1,6 +1,7 @@
 import { type Film, type FilmFacts, filmDuration, placeScenes, sceneAt } from '@atelier/film';
 import { captionLines } from '@atelier/film/evaluate/caption-lines';
 import { evaluateFilm } from '@atelier/film/evaluate/evaluate-film';
+import { sourceSecondsAt } from '@atelier/film/time/film-time';
 
 /** A moment whose picture is worth a look. */
 export interface CoverMoment {
@@ -45,7 +46,7 @@ export function coverMoments(film: Film, facts: FilmFacts): CoverMoment[] {
       const placed = sceneAt(film, seconds);
       if (!placed || !isStill(film, facts, seconds)) continue;
       const isCaptionStill = !isNear(changes, seconds);
-      const at = placed.scene.start_seconds + seconds - placed.startSeconds;
+      const at = sourceSecondsAt(placed, seconds);
       const worth = (hasFace(facts, placed.scene.source, at) ? 2 : 0) + (isCaptionStill ? 1 : 0);
       const moment = { frame, seconds, scene: placed.scene.id, source: placed.scene.source, isCaptionStill };
       if (!best || worth > best.worth) best = { moment, worth };

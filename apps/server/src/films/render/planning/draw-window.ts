@@ -2,6 +2,7 @@ import type { Canvas } from '@atelier/media/segments/take-chains';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { drawLayers, type FilmWindowPlan } from '../draw-layers.ts';
 import { planTakes } from '../plan-takes.ts';
+import { writeCubes } from '../scene-cubes.ts';
 
 /** The input of `drawWindow`: a film with its files, and its canvas as `frame`. */
 export type WindowDrawing = Parameters<typeof planTakes>[0] &
@@ -13,6 +14,7 @@ export async function drawWindow(
   window: FilmWindowPlan,
   name: string,
 ): Promise<FilmWindow> {
+  await writeCubes(drawing, window);
   return {
     canvas: drawing.frame,
     takes: planTakes(drawing, window),

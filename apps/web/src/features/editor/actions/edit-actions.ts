@@ -1,4 +1,6 @@
 import type { OperationInput } from '@atelier/film';
+import { playedSeconds } from '@atelier/film/document/scene-seconds';
+import { sourceSecondsAt } from '@atelier/film/time/film-time';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -136,8 +138,9 @@ function splitOf(editor: Editor): OperationInput | null {
   if (!placed) return null;
   const { scene, startSeconds, endSeconds } = placed;
   const { seconds } = editor.player;
-  if (seconds < startSeconds + 0.1 || seconds > endSeconds - 0.1) return null;
-  return { op: 'split_scene', id: scene.id, at_seconds: scene.start_seconds + seconds - startSeconds };
+  const playedEnd = Math.min(endSeconds, startSeconds + playedSeconds(scene));
+  if (seconds < startSeconds + 0.1 || seconds > playedEnd - 0.1) return null;
+  return { op: 'split_scene', id: scene.id, at_seconds: sourceSecondsAt(placed, seconds) };
 }
 
 function moveScene(editor: Editor, by: 1 | -1): void {

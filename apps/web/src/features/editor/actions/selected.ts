@@ -1,4 +1,5 @@
 import { type Film, filmDuration, type PlacedScene, placeScenes, sceneAt } from '@atelier/film';
+import { sourceSecondsAt } from '@atelier/film/time/film-time';
 import { showsWord } from '@atelier/film/time/kept-words';
 import { wordIndex } from '@atelier/film/time/word-index';
 import type { Editor } from '../session/editor.ts';
@@ -44,11 +45,13 @@ export function markedRanges({ store, ui }: Editor) {
   const { film } = store.state;
   if (from === null || until === null) return [];
   const [start, end] = [Math.min(from, until), Math.min(Math.max(from, until), filmDuration(film))];
-  return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+  return placeScenes(film).flatMap((placed) => {
+    const { scene, startSeconds, endSeconds } = placed;
     const [first, last] = [Math.max(start, startSeconds), Math.min(end, endSeconds)];
     if (last - first < 0.01) return [];
-    const toSource = (seconds: number) => scene.start_seconds + seconds - startSeconds;
-    return [{ source: scene.source, start_seconds: toSource(first), end_seconds: toSource(last) }];
+    const start_seconds = sourceSecondsAt(placed, first);
+    const end_seconds = sourceSecondsAt(placed, last);
+    return end_seconds > start_seconds ? [{ source: scene.source, start_seconds, end_seconds }] : [];
   });
 }
 

@@ -1,5 +1,8 @@
 import type { FrameState, PictureState, Rectangle } from '@atelier/film';
+import type { SceneGrade } from '@atelier/film/evaluate/scene-grade';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
+
+import { GradeCanvas } from './grade-canvas.ts';
 
 /** A picture of a source; null while there is none. */
 type Picture = HTMLVideoElement | HTMLImageElement | null;
@@ -10,12 +13,14 @@ export interface Pictures {
   formerOf(picture: PictureState): Picture;
 }
 
+type DrawnFrame = Pick<FrameState, 'pictures' | 'grade' | 'transition' | 'background'>;
+
 /** The background of layout `fit` is drawn this small and enlarged, which blurs it. */
 const BLURRED_PX = 24;
 
 /** Draws the pictures of a frame on a canvas of the film's aspect ratio. @returns false when a picture is missing */
-export function drawFrame(context: CanvasRenderingContext2D, frame: FrameState, pictures: Pictures): boolean {
-  const { pictures: shown, transition } = frame;
+export function drawFrame(context: CanvasRenderingContext2D, frame: DrawnFrame, pictures: Pictures): boolean {
+  const { pictures: shown, transition, grade } = frame;
   const sources = shown.map((picture) => pictures.of(picture));
   const formers = (transition?.from ?? []).map((picture) => pictures.formerOf(picture));
   // The former frame stays until the new one has arrived.
@@ -23,16 +28,55 @@ export function drawFrame(context: CanvasRenderingContext2D, frame: FrameState, 
   context.globalAlpha = 1;
   context.fillStyle = frame.background;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-  const drawNew = () => {
-    for (const [index, picture] of shown.entries()) drawPicture(context, picture, sources[index] ?? null);
-  };
-  const drawFormer = () => {
-    for (const [index, picture] of (transition?.from ?? []).entries())
-      drawPicture(context, picture, formers[index] ?? null);
-  };
+  const drawNew = drawingOf(context, { pictures: shown, sources, grade, layer: 0 });
+  const drawFormer = drawingOf(context, {
+    pictures: transition?.from ?? [],
+    sources: formers,
+    grade: transition?.fromGrade ?? null,
+    layer: 1,
+  });
   if (transition) drawTransition(context, transition, { drawNew, drawFormer });
   else drawNew();
   return !sources.includes(null) && !formers.includes(null);
+}
+
+interface Scene {
+  pictures: readonly PictureState[];
+  sources: readonly Picture[];
+  grade: SceneGrade | null;
+  /** The number of the canvas on which changed colours are drawn. */
+  layer: 0 | 1;
+}
+
+/** Returns a function that draws the pictures of a scene, whose colours are changed once. */
+function drawingOf(
+  context: CanvasRenderingContext2D,
+  { pictures, sources, grade, layer }: Scene,
+): () => void {
+  const drawAll = (on: CanvasRenderingContext2D) => {
+    for (const [index, picture] of pictures.entries()) drawPicture(on, picture, sources[index] ?? null);
+  };
+  if (!grade || pictures.length === 0) return () => drawAll(context);
+  const own = layerOf(context.canvas, layer);
+  drawAll(own);
+  grading ??= new GradeCanvas();
+  grading.apply(own, grade);
+  return () => context.drawImage(own.canvas, 0, 0);
+}
+
+let grading: GradeCanvas | null = null;
+const layers: (CanvasRenderingContext2D | undefined)[] = [];
+
+/** Returns a hidden canvas of the size of another one. */
+function layerOf({ width, height }: HTMLCanvasElement, layer: number): CanvasRenderingContext2D {
+  const known = layers[layer];
+  const canvas = known?.canvas ?? document.createElement('canvas');
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = known ?? canvas.getContext('2d');
+  if (!context) throw new Error('The browser draws no canvas.');
+  layers[layer] = context;
+  return context;
 }
 
 function drawPicture(context: CanvasRenderingContext2D, picture: PictureState, source: Picture): void {

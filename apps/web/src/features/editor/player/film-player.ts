@@ -7,6 +7,8 @@ import {
   toFilmTimes,
   toSourceTime,
 } from '@atelier/film';
+import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
+import { filmSecondsAt, sourceSecondsAt } from '@atelier/film/time/film-time';
 import { createStore } from '@mantine/store';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { type CardMoment, type CardSide, FilmCards } from './film-cards.ts';
@@ -103,6 +105,8 @@ export class FilmPlayer {
     this.#seconds = Math.min(Math.max(0, seconds), filmDuration(this.#film));
     const placed = sceneAt(this.#film, this.#seconds);
     if (placed) this.#open(placed);
+    // Another speed, or another element.
+    if (this.state.isPlaying) this.#run();
     this.#tell();
   }
 
@@ -138,9 +142,9 @@ export class FilmPlayer {
     this.seek((Math.round(this.#seconds * rate) + frames) / rate);
   }
 
-  /** Sets the volume of the sources, 0 to 1. */
+  /** Sets the factor of the sources' level; above 1 they are amplified. */
   setVolume(volume: number): void {
-    for (const video of this.#videos.all()) video.volume = volume;
+    this.#videos.setVolume(volume);
   }
 
   /** True while the picture of the playhead is still being decoded; listeners are called when it is there. */
@@ -176,7 +180,7 @@ export class FilmPlayer {
     this.#lastTick = now;
     if (this.card) this.#followCard(passed * this.state.rate);
     else if (this.state.rate < 0) this.#goBack(passed);
-    else this.#follow();
+    else this.#follow(passed * this.state.rate);
     if (this.state.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
   };
 
@@ -199,18 +203,29 @@ export class FilmPlayer {
     if (this.#seconds <= 0) this.pause();
   }
 
-  #follow(): void {
+  #follow(passed: number): void {
     const placed = this.#sceneOf(this.#active);
     const video = this.#active?.video;
     if (!placed || !video) return;
     const { scene, startSeconds, endSeconds } = placed;
-    if (video.seeking) return;
-    const isOver = video.currentTime >= scene.end_seconds - 0.01 || video.ended;
-    this.#seconds = isOver
-      ? endSeconds
-      : Math.max(startSeconds, startSeconds + video.currentTime - scene.start_seconds);
+    if (this.#isStill()) this.#seconds = Math.min(endSeconds, this.#seconds + passed);
+    else if (video.seeking) return;
+    else {
+      const isPlayed = video.currentTime >= scene.end_seconds - 0.01 || video.ended;
+      this.#seconds = isPlayed
+        ? startSeconds + playedSeconds(scene)
+        : Math.max(startSeconds, filmSecondsAt(placed, video.currentTime));
+      if (this.#isStill()) video.pause();
+    }
     this.#tell();
-    if (isOver) this.#enter(placed.index + 1);
+    if (this.#seconds >= endSeconds - 1e-6) this.#enter(placed.index + 1);
+  }
+
+  /** True while the last picture of a scene stands. */
+  #isStill(): boolean {
+    const placed = this.#sceneOf(this.#active);
+    if (!placed?.scene.freeze_seconds) return false;
+    return this.#seconds >= placed.startSeconds + playedSeconds(placed.scene) - 1e-6;
   }
 
   #enter(index: number): void {
@@ -228,7 +243,7 @@ export class FilmPlayer {
   /** Shows a scene at the playhead and prepares the next one. */
   #open(placed: PlacedScene): void {
     const { scene, startSeconds, index } = placed;
-    const seconds = scene.start_seconds + Math.max(0, this.#seconds - startSeconds);
+    const seconds = this.#shownSeconds(placed, Math.max(startSeconds, this.#seconds));
     const former = this.#active?.video;
     const ready = this.#waiting;
     const isReady =
@@ -249,6 +264,14 @@ export class FilmPlayer {
     this.#active = { video, index };
     video.muted = false;
     this.#prepare(index);
+  }
+
+  /** Returns the time of the source that is shown at a time of a scene: that of the last frame while it stands. */
+  #shownSeconds(placed: PlacedScene, seconds: number): number {
+    const { scene } = placed;
+    const shown = sourceSecondsAt(placed, seconds);
+    if (!scene.freeze_seconds || shown < scene.end_seconds) return shown;
+    return Math.max(scene.start_seconds, shown - speedOf(scene) / this.#film.canvas.frame_rate);
   }
 
   /** Moves the other player to the first frame behind the next cut. */
@@ -274,11 +297,12 @@ export class FilmPlayer {
   #run(): void {
     const { isPlaying, rate } = this.state;
     const video = this.#active?.video;
-    if (!isPlaying || !video || rate <= 0 || this.card) {
+    const scene = this.#sceneOf(this.#active)?.scene;
+    if (!isPlaying || !video || rate <= 0 || this.card || this.#isStill()) {
       video?.pause();
       return;
     }
-    video.playbackRate = rate;
+    video.playbackRate = rate * (scene ? speedOf(scene) : 1);
     if (video.paused)
       startPlaying(video, (error) => {
         if (error.name === 'NotAllowedError') this.pause();

@@ -10,6 +10,7 @@ export function nextCut(scenes: readonly PlacedScene[], index: number): number {
     const scene = scenes[next]?.scene;
     const isSeamless =
       scene?.source === last.scene.source &&
+      !last.scene.freeze_seconds &&
       Math.abs(scene.start_seconds - last.scene.end_seconds) < SEAMLESS_SECONDS;
     if (!isSeamless) break;
     next += 1;

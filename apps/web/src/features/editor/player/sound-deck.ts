@@ -1,8 +1,10 @@
 import { BLEEP } from '@atelier/contracts/tools/films';
 import { type Film, type FilmFacts, filmDuration, keptWords, sceneAt, toSourceTime } from '@atelier/film';
+import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
 import { soundFile } from '@atelier/film/document/sound-schema';
 import { factorOf, musicLevelAt } from '@atelier/film/evaluate/music-level';
 import { anchorTime } from '@atelier/film/evaluate/place-layers';
+import { hasOwnLevel, sceneLevelAt } from '@atelier/film/evaluate/scene-level';
 import { filmSpeech } from '@atelier/film/render/film-speech';
 import { replacedSounds } from '@atelier/film/render/used-facts';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
@@ -103,7 +105,10 @@ export class SoundDeck {
     }
     if (isBleeping) this.#tone ??= makeTone(this.#openContext());
     if (this.#tone) this.#tone.gain.value = isBleeping ? BLEEP.level : 0;
-    this.#setVolume(isBleeping || !this.#hasScenes || this.#isReplacedAt(seconds) ? 0 : 1);
+    const isSilent = isBleeping || !this.#hasScenes || this.#isReplacedAt(seconds);
+    // Only a playing film may open an audio context for the amplifier.
+    const level = isSilent ? 0 : sceneLevel(this.#film, seconds);
+    this.#setVolume(isPlaying ? level : Math.min(1, level));
   };
 
   #play(sound: Sound, seconds: number, isPlaying: boolean): void {
@@ -120,7 +125,8 @@ export class SoundDeck {
     gain.gain.value = level;
     const at = sound.isLooped && audio.duration > 0 ? passed % audio.duration : passed;
     const drift = sound.timeAt ? VOICE_DRIFT_SECONDS : DRIFT_SECONDS;
-    audio.playbackRate = this.#player.state.rate;
+    const scene = sound.timeAt && sceneAt(this.#film, seconds)?.scene;
+    audio.playbackRate = this.#player.state.rate * (scene ? speedOf(scene) : 1);
     if (Math.abs(audio.currentTime - at) > drift && !audio.seeking) audio.currentTime = at;
     if (audio.paused) startPlaying(audio);
   }
@@ -153,7 +159,7 @@ export class SoundDeck {
 
   #setVolume(volume: number): void {
     // Elements that were made since are silenced too.
-    if (volume < 1 || this.#volume < 1) this.#player.setVolume(volume);
+    if (volume !== 1 || this.#volume !== 1) this.#player.setVolume(volume);
     this.#volume = volume;
   }
 
@@ -202,8 +208,20 @@ function replacingSounds(film: Film): Sound[] {
     isLooped: false,
     timeAt: (seconds: number) => toSourceTime(film, seconds)?.seconds ?? 0,
     levelAt: (seconds: number) =>
-      isHeard && seconds < filmDuration(film) && sceneAt(film, seconds)?.scene.source === source ? 1 : 0,
+      isHeard && seconds < filmDuration(film) && sceneAt(film, seconds)?.scene.source === source
+        ? sceneLevel(film, seconds)
+        : 0,
   }));
+}
+
+/** Returns the factor of the level of the scene at a time; 0 while its last picture stands. */
+function sceneLevel(film: Film, seconds: number): number {
+  const placed = sceneAt(film, seconds);
+  if (!placed) return 1;
+  const { scene, startSeconds } = placed;
+  const passed = seconds - startSeconds;
+  if (scene.freeze_seconds && passed >= playedSeconds(scene)) return 0;
+  return hasOwnLevel(scene) ? sceneLevelAt(scene, passed) : 1;
 }
 
 function makeTone(context: AudioContext): GainNode {

@@ -24,6 +24,9 @@ export class SourceVideos {
   readonly #pairs = new Map<string, [HTMLVideoElement, HTMLVideoElement]>();
   readonly #beside = new Map<string, HTMLVideoElement>();
   readonly #lastFrames = new Map<string, HTMLVideoElement>();
+  readonly #amplifiers = new Map<HTMLVideoElement, GainNode>();
+  /** Made for the first sound that is amplified. */
+  #context: AudioContext | null = null;
 
   /** @param onPicture is called when an element shows another picture */
   constructor(addresses: Readonly<Record<string, string>>, onPicture: () => void) {
@@ -94,7 +97,33 @@ export class SourceVideos {
     yield* this.#lastFrames.values();
   }
 
+  /** Sets the factor of the level of all elements; above 1 they are amplified. */
+  setVolume(volume: number): void {
+    for (const video of this.all()) {
+      video.volume = Math.min(1, volume);
+      if (volume > 1) this.#amplifierOf(video).gain.value = volume;
+      else {
+        const amplifier = this.#amplifiers.get(video);
+        if (amplifier) amplifier.gain.value = 1;
+      }
+    }
+  }
+
+  /** Returns the amplifier of an element, through which it sounds from then on. */
+  #amplifierOf(video: HTMLVideoElement): GainNode {
+    const known = this.#amplifiers.get(video);
+    if (known) return known;
+    this.#context ??= new AudioContext();
+    const amplifier = this.#context.createGain();
+    this.#context.createMediaElementSource(video).connect(amplifier).connect(this.#context.destination);
+    this.#amplifiers.set(video, amplifier);
+    return amplifier;
+  }
+
   close(): void {
+    this.#context?.close().catch(() => undefined);
+    this.#context = null;
+    this.#amplifiers.clear();
     for (const video of this.all()) {
       video.removeAttribute('src');
       video.load();

@@ -1,5 +1,6 @@
 import { AppError } from '@atelier/contracts/app-error';
 import { applyOperation, type Film, keptWords, type OperationInput, placeScenes } from '@atelier/film';
+import { filmSecondsAt } from '@atelier/film/time/film-time';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 
 /** A word that a proposal changes: cut, restored, or replaced by a text. */
@@ -99,12 +100,13 @@ function removedRanges(before: Film, after: Film): GhostRange[] {
     kept.set(source, list);
   }
   for (const list of kept.values()) list.sort((a, b) => a.start - b.start);
-  return placeScenes(before).flatMap(({ scene, startSeconds }) => {
-    const by = startSeconds - scene.start_seconds;
+  return placeScenes(before).flatMap((placed) => {
+    const { scene } = placed;
+    const toFilm = (seconds: number) => filmSecondsAt(placed, seconds);
     const removed: GhostRange[] = [];
     let from = scene.start_seconds;
     const add = (end: number) => {
-      if (end - from > LEAST_RANGE) removed.push({ start: from + by, end: end + by });
+      if (end - from > LEAST_RANGE) removed.push({ start: toFilm(from), end: toFilm(end) });
     };
     const list = kept.get(scene.source) ?? [];
     for (let place = firstEndingAfter(list, from); place < list.length; place++) {

@@ -1,5 +1,7 @@
 import { type Film, type OperationInput, placeScenes } from '@atelier/film';
+import { speedOf } from '@atelier/film/document/scene-seconds';
 import { toMicroseconds } from '@atelier/film/document/values';
+import { sourceSecondsAt } from '@atelier/film/time/film-time';
 import { keptWords } from '@atelier/film/time/kept-words';
 
 /** The shortest word, and the least time between the starts of two: half a frame, as captions need. In seconds. */
@@ -20,10 +22,10 @@ export function moveWord(
   if (!kept || !placed) return null;
   const { scene } = placed;
   const list = film.words[kept.source] ?? [];
-  const toSource = (seconds: number) => seconds - placed.startSeconds + scene.start_seconds;
+  const toSource = (seconds: number) => sourceSecondsAt(placed, seconds);
   const { startSeconds, endSeconds } = { ...kept, ...wanted };
   const isWhole = wanted.startSeconds !== undefined && wanted.endSeconds !== undefined;
-  const length = isWhole ? endSeconds - startSeconds : LEAST_SECONDS;
+  const length = isWhole ? (endSeconds - startSeconds) * speedOf(scene) : LEAST_SECONDS;
   const before = (list[kept.index - 1]?.start_seconds ?? -1) + LEAST_SECONDS;
   const behind = (list[kept.index + 1]?.start_seconds ?? Number.POSITIVE_INFINITY) - LEAST_SECONDS;
   const last = wanted.endSeconds === undefined ? toSource(endSeconds) : scene.end_seconds;

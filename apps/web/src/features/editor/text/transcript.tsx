@@ -1,4 +1,5 @@
 import { placeScenes } from '@atelier/film';
+import { filmSecondsAt } from '@atelier/film/time/film-time';
 import { Menu } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -62,7 +63,7 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
   const scenes = useMemo(() => new Map(placeScenes(film).map((placed) => [placed.scene.id, placed])), [film]);
   const timeOf = ({ word, sceneId }: FlowWord) => {
     const placed = sceneId === null ? undefined : scenes.get(sceneId);
-    return placed ? Math.max(0, placed.startSeconds + word.start_seconds - placed.scene.start_seconds) : null;
+    return placed ? Math.max(0, filmSecondsAt(placed, word.start_seconds)) : null;
   };
   const paragraphAt = (place: number) => paragraphs.findLastIndex(({ start }) => start <= place);
   useActiveWord(scroller, (key) => {

@@ -1,4 +1,5 @@
 import { filmTimeOfWord, placeScenes } from '@atelier/film';
+import { filmSecondsAt } from '@atelier/film/time/film-time';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Editor } from '../session/editor.ts';
 import { useFilmState } from '../session/editor-context.tsx';
@@ -96,7 +97,7 @@ export function useWordSelection(
 function timeOf({ store }: Editor, { word, source, sceneId }: FlowWord): number | null {
   const placed = placeScenes(store.state.film);
   const at = placed.find(({ scene }) => scene.id === sceneId);
-  if (at) return at.startSeconds + Math.max(0, word.start_seconds - at.scene.start_seconds);
+  if (at) return Math.max(at.startSeconds, filmSecondsAt(at, word.start_seconds));
   const before = placed.findLast(
     ({ scene }) => scene.source === source && scene.end_seconds <= word.start_seconds + 0.01,
   );

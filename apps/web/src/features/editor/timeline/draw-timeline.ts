@@ -1,4 +1,6 @@
 import { type Film, placeScenes } from '@atelier/film';
+import { playedSeconds } from '@atelier/film/document/scene-seconds';
+import { sourceSecondsAt } from '@atelier/film/time/film-time';
 import { keptWordsDuring } from '@atelier/film/time/kept-words';
 import type { SourceMedia } from './use-source-media.ts';
 
@@ -22,7 +24,8 @@ export function drawTimeline(context: CanvasRenderingContext2D, view: TimelineVi
   const { film, media, pixelsPerSecond, left, width, height } = view;
   context.clearRect(0, 0, width, height);
   const [from, until] = [left / pixelsPerSecond, (left + width) / pixelsPerSecond];
-  for (const { scene, startSeconds, endSeconds } of placeScenes(film)) {
+  for (const placed of placeScenes(film)) {
+    const { scene, startSeconds, endSeconds } = placed;
     if (endSeconds < from || startSeconds > until) continue;
     const x = startSeconds * pixelsPerSecond - left;
     const sceneWidth = (endSeconds - startSeconds) * pixelsPerSecond;
@@ -33,30 +36,38 @@ export function drawTimeline(context: CanvasRenderingContext2D, view: TimelineVi
     context.clip();
     context.fillStyle = view.colors.ground;
     context.fillRect(x, 0, sceneWidth, ROWS.strip + ROWS.wave);
-    if (strip) drawStrip(context, view, { strip, x, sceneWidth, start: scene.start_seconds });
-    if (wave) drawWave(context, view, { wave, x, sceneWidth, start: scene.start_seconds });
+    const secondsAt = (offset: number) => sourceSecondsAt(placed, startSeconds + offset / pixelsPerSecond);
+    if (strip) drawStrip(context, view, { strip, x, sceneWidth, secondsAt });
+    // A picture that stands is silent.
+    const heardWidth = playedSeconds(scene) * pixelsPerSecond;
+    if (wave) drawWave(context, view, { wave, x, sceneWidth: heardWidth, secondsAt });
     context.restore();
   }
   drawWords(context, view, from, until);
 }
 
+/** A scene on the canvas, in pixels. */
+interface DrawnScene {
+  x: number;
+  sceneWidth: number;
+  /** Returns the time of the source at a distance from the left edge. */
+  secondsAt(offset: number): number;
+}
+
 function drawStrip(
   context: CanvasRenderingContext2D,
-  { pixelsPerSecond, width }: TimelineView,
-  {
-    strip,
-    x,
-    sceneWidth,
-    start,
-  }: { strip: NonNullable<SourceMedia['strip']>; x: number; sceneWidth: number; start: number },
+  { width }: TimelineView,
+  { strip, x, sceneWidth, secondsAt }: DrawnScene & { strip: NonNullable<SourceMedia['strip']> },
 ): void {
   const known = strip.pictures.find((picture) => picture !== null);
   if (!known) return;
   const cell = Math.max(24, (ROWS.strip * known.width) / known.height);
   for (let offset = 0; offset < sceneWidth; offset += cell) {
     if (x + offset + cell < 0 || x + offset > width) continue;
-    const seconds = start + (offset + cell / 2) / pixelsPerSecond;
-    const index = Math.min(strip.pictures.length - 1, Math.floor(seconds / strip.everySeconds));
+    const index = Math.min(
+      strip.pictures.length - 1,
+      Math.floor(secondsAt(offset + cell / 2) / strip.everySeconds),
+    );
     const picture = strip.pictures[index] ?? strip.pictures.slice(0, index).findLast((one) => one !== null);
     if (picture) context.drawImage(picture, x + offset, 0, cell, ROWS.strip);
   }
@@ -64,20 +75,15 @@ function drawStrip(
 
 function drawWave(
   context: CanvasRenderingContext2D,
-  { pixelsPerSecond, width, colors }: TimelineView,
-  {
-    wave,
-    x,
-    sceneWidth,
-    start,
-  }: { wave: NonNullable<SourceMedia['wave']>; x: number; sceneWidth: number; start: number },
+  { width, colors }: TimelineView,
+  { wave, x, sceneWidth, secondsAt }: DrawnScene & { wave: NonNullable<SourceMedia['wave']> },
 ): void {
   context.fillStyle = colors.wave;
   const middle = ROWS.strip + ROWS.wave / 2;
   const first = Math.max(0, -x);
   for (let offset = first - (first % 2); offset < sceneWidth && x + offset < width; offset += 2) {
-    const place = Math.floor((start + offset / pixelsPerSecond) * wave.perSecond);
-    const count = Math.max(1, Math.ceil((2 / pixelsPerSecond) * wave.perSecond));
+    const place = Math.floor(secondsAt(offset) * wave.perSecond);
+    const count = Math.max(1, Math.ceil(secondsAt(offset + 2) * wave.perSecond) - place);
     let level = 0;
     for (let index = place; index < place + count; index++) level = Math.max(level, wave.peaks[index] ?? 0);
     const size = Math.max(1, Math.sqrt(level) * (ROWS.wave - 4));

@@ -1,4 +1,5 @@
 import { filmDuration, type OperationInput, type PlacedScene, placeScenes } from '@atelier/film';
+import { speedOf } from '@atelier/film/document/scene-seconds';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -48,7 +49,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
   });
   const trimmed = (side: 'start' | 'end', dx: number): OperationInput[] => {
     const source = editor.store.state.film.sources[scene.source];
-    const moved = dx / pixelsPerSecond;
+    const moved = (dx / pixelsPerSecond) * speedOf(scene);
     const start =
       side === 'start'
         ? Math.min(scene.end_seconds - 0.2, Math.max(0, scene.start_seconds + moved))

@@ -3,7 +3,7 @@ import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import type { Word } from '@atelier/contracts/words';
 import { type Film, filmDuration, type OperationInput, placeScenes } from '@atelier/film';
 import { captionLines } from '@atelier/film/evaluate/caption-lines';
-import { toSourceTime } from '@atelier/film/time/film-time';
+import { filmSecondsAt, toSourceTime } from '@atelier/film/time/film-time';
 import { splitWords } from '@atelier/transcript/segment/split-words';
 import { type SecondText, secondTexts, secondWords } from './second-text.ts';
 
@@ -34,13 +34,14 @@ export function setSecond(film: Film, value: SecondText | null): OperationInput 
 
 /** Returns the times at which the scenes show a line, as lines of captions. */
 function shownTimes(film: Film, { source, start_seconds, end_seconds, text }: Line) {
-  return placeScenes(film).flatMap(({ scene, startSeconds }) => {
+  return placeScenes(film).flatMap((placed) => {
+    const { scene } = placed;
     const from = Math.max(start_seconds, scene.start_seconds);
     const until = Math.min(end_seconds, scene.end_seconds);
     if (scene.source !== source || until <= from) return [];
     const times = {
-      startSeconds: from - scene.start_seconds + startSeconds,
-      endSeconds: until - scene.start_seconds + startSeconds,
+      startSeconds: filmSecondsAt(placed, from),
+      endSeconds: filmSecondsAt(placed, until),
     };
     return [{ ...times, rows: [splitWords(text).map((word) => ({ text: word, ...times }))] }];
   });

@@ -1,0 +1,67 @@
+import type { OperationInput, PlacedScene, Scene } from '@atelier/film';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
+import { formatNumber, formatPercent } from '../../../../lib/browser/format.ts';
+import { SliderField } from '../../../../ui/fields/slider-field.tsx';
+import { ActionButton } from '../../actions/action-button.tsx';
+import { useFilm } from '../../session/editor-context.tsx';
+import classes from '../inspector.module.css';
+import { TransitionFields } from '../transition-fields.tsx';
+import { useSetting } from '../use-setting.ts';
+
+/** The acts on the selected scene, its zoom and its transition. */
+export function SceneActs({ placed }: { placed: PlacedScene }) {
+  const { t } = useTranslation('editor');
+  const language = useUiLanguage();
+  const film = useFilm();
+  const setting = useSetting();
+  const { scene } = placed;
+  return (
+    <section className={classes.block} aria-labelledby="frame-scene">
+      <h3 id="frame-scene" className={classes.heading}>
+        {t('frame.one', { number: placed.index + 1 })}
+      </h3>
+      <p className={classes.note}>
+        {t('frame.length', {
+          seconds: formatNumber(Math.round((placed.endSeconds - placed.startSeconds) * 10) / 10, language),
+        })}
+      </p>
+      <div className={classes.buttons}>
+        <ActionButton id="split" isLabelled />
+        <ActionButton id="moveSceneBack" isLabelled />
+        <ActionButton id="moveSceneForward" isLabelled />
+        <ActionButton id="delete" isLabelled />
+      </div>
+      <Switch
+        label={t('frame.zoom')}
+        checked={scene.zoom !== null}
+        onChange={(event) =>
+          setting.set(zoomed(film.scenes, scene, event.currentTarget.checked ? 1.15 : null))
+        }
+      />
+      {scene.zoom ? (
+        <SliderField
+          label={t('frame.zoomTo')}
+          min={1}
+          max={2}
+          step={0.05}
+          value={scene.zoom.to}
+          show={(value) => formatPercent(value, language)}
+          onChange={(to) => setting.preview(zoomed(film.scenes, scene, to))}
+          onChangeEnd={(to) => setting.set(zoomed(film.scenes, scene, to))}
+        />
+      ) : null}
+      {placed.index > 0 ? <TransitionFields scene={scene} /> : null}
+    </section>
+  );
+}
+
+/** Returns the operation that sets the zoom of a scene; it replaces all scenes, as no other one sets a zoom. */
+function zoomed(scenes: readonly Scene[], scene: Scene, to: number | null): OperationInput {
+  const zoom = to === null ? null : { from: 1, to };
+  return {
+    op: 'replace_scenes',
+    scenes: scenes.map((one) => (one.id === scene.id ? { ...one, zoom } : one)),
+  };
+}

@@ -1,0 +1,65 @@
+import { list } from '@atelier/contracts/list';
+import { z } from 'zod';
+import { colorFields, type Scene, type SceneColor, sceneSettings } from '../../document/scene-schema.ts';
+import { FILM_LIMITS, id, optionalFields } from '../../document/values.ts';
+import { type Applied, withScenes } from '../applied.ts';
+import { defineOperation } from '../define-operation.ts';
+import type { OperationOf } from '../registry.ts';
+import { withSettings } from '../scene-settings.ts';
+import { SOME_SCENE } from '../targets.ts';
+import { findScene } from './find-scene.ts';
+
+const { speed, freeze_seconds, gain_db, fade_in_seconds, fade_out_seconds, look } = sceneSettings;
+
+export const setScene = defineOperation({
+  name: 'set_scene',
+  fields: {
+    scenes: list(id, { min: 1, max: FILM_LIMITS.maxScenes }),
+    ...optionalFields({
+      speed: speed.nullable(),
+      freeze_seconds: freeze_seconds.nullable(),
+      gain_db: gain_db.nullable(),
+      fade_in_seconds: fade_in_seconds.nullable(),
+      fade_out_seconds: fade_out_seconds.nullable(),
+      look: look.nullable(),
+      color: z.strictObject(optionalFields(colorFields)).nullable(),
+    }),
+  },
+  apply(film, { op, scenes: ids, ...changes }): Applied {
+    const { color, ...settings } = changes;
+    const chosen = new Set(ids);
+    const known = new Set(film.scenes.map(({ id }) => id));
+    for (const id of chosen) if (!known.has(id)) findScene(film, id);
+    /** One operation for each combination of former settings. */
+    const undo = new Map<string, OperationOf<'set_scene'>>();
+    const scenes = film.scenes.map((scene) => {
+      if (!chosen.has(scene.id)) return scene;
+      const former = formerSettings(scene, changes);
+      const key = JSON.stringify(former);
+      const one = undo.get(key);
+      if (one) one.scenes.push(scene.id);
+      else undo.set(key, { op, scenes: [scene.id], ...former });
+      // Sliders that are left out keep their values.
+      const sliders = color && { ...NEUTRAL_COLOR, ...scene.color, ...color };
+      return withSettings(scene, { ...settings, ...(color !== undefined && { color: sliders }) });
+    });
+    return withScenes(film, scenes, [...undo.values()]);
+  },
+  touches: ({ op: _, scenes, ...changes }) => [
+    SOME_SCENE,
+    ...scenes.flatMap((id) => Object.keys(changes).map((name) => `scene.${name}:${id}`)),
+  ],
+  sentence: { fr: 'règle une scène', en: 'changes the settings of a scene' },
+  help: 'Sets speed (0.5 to 2), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look and color (exposure, contrast, saturation, temperature, tint, each -1 to 1) of scenes; null removes a setting.',
+  isSetting: true,
+});
+
+type Changes = Omit<OperationOf<'set_scene'>, 'op' | 'scenes'>;
+
+const NEUTRAL_COLOR: SceneColor = { exposure: 0, contrast: 0, saturation: 0, temperature: 0, tint: 0 };
+
+/** Returns the former values of the changed settings, null for those that the scene did not have. */
+function formerSettings(scene: Scene, changes: Changes): Changes {
+  const names = Object.keys(changes) as (keyof Changes)[];
+  return Object.fromEntries(names.map((name) => [name, scene[name] ?? null]));
+}
