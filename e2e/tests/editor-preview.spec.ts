@@ -30,6 +30,15 @@ const CARDS = {
 /** Films with one feature each. `SCENE`, `WORD`, `PICTURE` and `CUTAWAY` stand for ids. */
 const FILMS: Record<string, object[]> = {
   style: [{ op: 'set_captions', style: 20 }],
+  color: [
+    {
+      op: 'set_scene',
+      scenes: ['SCENE'],
+      look: 'cinema',
+      color: { exposure: 0.3, temperature: 0.6, tint: -0.3 },
+    },
+  ],
+  speed: [{ op: 'set_scene', scenes: ['SCENE'], speed: 1.5 }],
   layers: [
     { op: 'add_layer', layer: { ...title, id: 't', text: 'Trois erreurs à éviter', place, enter: 'pop' } },
     {
@@ -161,7 +170,7 @@ test('the preview shows the frames of the rendered file', async ({ page, baseURL
   };
   const isWrong = (shares: Awaited<ReturnType<typeof sharesOf>>) =>
     shares.every(({ ink }) => ink < 500) || shares.some(({ wrongShare }) => wrongShare > MOST_WRONG);
-  const names = Object.keys(FILMS).slice(0, process.env.PROOFS ? undefined : 1);
+  const names = Object.keys(FILMS).slice(0, process.env.PROOFS ? undefined : 3);
   const faults: string[] = [];
   for (const name of names) {
     let shares = await sharesOf(name);

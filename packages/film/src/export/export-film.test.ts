@@ -133,6 +133,34 @@ test('every format can be written of any film', () => {
   }
 });
 
+test('scenes at other speeds, and pictures that stand, are retimed clips', () => {
+  const film = filmAt(25);
+  const [first] = film.scenes;
+  if (!first) throw new Error('no scene');
+  const scenes = [{ ...first, start_seconds: 2, end_seconds: 10, speed: 2, freeze_seconds: 1 }];
+  const retimed: Film = { ...film, scenes };
+  expect(timelineClips(retimed, ABOUT.media)).toMatchObject([
+    { filmFrame: 0, frames: 100, sourceFrame: 50, speed: 2 },
+    { filmFrame: 100, frames: 25, sourceFrame: 249, speed: 0, hasSound: false },
+  ]);
+  const edl = exportFilm(retimed, 'edl', ABOUT);
+  expect(edl).toContain('00:00:02:00 00:00:10:00 00:00:00:00 00:00:04:00\r\nM2   AX       050.0');
+  expect(edl).toContain(
+    'V     C        00:00:09:24 00:00:10:00 00:00:04:00 00:00:05:00\r\nM2   AX       000.0',
+  );
+  const { children } = JSON.parse(exportFilm(retimed, 'otio', ABOUT)).tracks.children[0];
+  expect(children.map((clip: { effects: object[] }) => clip.effects)).toMatchObject([
+    [{ OTIO_SCHEMA: 'LinearTimeWarp.1', time_scalar: 2 }],
+    [{ OTIO_SCHEMA: 'FreezeFrame.1', time_scalar: 0 }],
+  ]);
+  const xml = exportFilm(retimed, 'fcpxml', ABOUT);
+  // One second of the clip's own time is two of the source.
+  expect(xml).toContain('start="25/25s" duration="100/25s"');
+  expect(xml).toContain('<timept time="25/25s" value="50/25s" interp="linear"/>');
+  expect(xml).toContain('<timept time="125/25s" value="250/25s" interp="linear"/>');
+  expect(xml.match(/<timept time="\S+" value="249\/25s"/gu)).toHaveLength(2);
+});
+
 test('layers, music and effects are tracks, in lanes that do not overlap', () => {
   const film: Film = {
     ...filmAt(25),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Film, filmSchema } from '../document/film-schema.ts';
 import { createDice, randomFilm } from '../testing/arbitrary-film.ts';
 import { exportFilm } from './export-film.ts';
-import { timelineClips } from './timeline-clips.ts';
+import { fileAddress, timelineClips } from './timeline-clips.ts';
 import { timelineOverlays } from './timeline-overlays.ts';
 
 // Reads our files with OpenTimelineIO and its adapters for FCPXML and CMX 3600, from PyPI, as other programs do.
@@ -95,6 +95,7 @@ for track in found.tracks:
             'name': clip.name,
             'start': frames(used.start_time), 'frames': frames(used.duration), 'at': frames(placed.start_time),
             'url': getattr(reference, 'target_url', None),
+            'speeds': [e.time_scalar for e in clip.effects if hasattr(e, 'time_scalar')],
             'markers': [[m.name, frames(m.marked_range.start_time)] for m in clip.markers],
         })
     tracks.append({'kind': track.kind, 'clips': clips})
@@ -109,6 +110,7 @@ interface ReadTrack {
     frames: number;
     at: number;
     url: string | null;
+    speeds: number[];
     markers: [string, number][];
   }[];
 }
@@ -132,7 +134,8 @@ test.each(RATES)('OpenTimelineIO reads the same clips, frames, markers and track
       start: clip.sourceFrame,
       frames: clip.frames,
       at: clip.filmFrame,
-      url: encodeURI(clip.mediaName),
+      url: fileAddress(clip.mediaName),
+      speeds: [],
       markers: clip.markers.map(({ text, sourceFrame }) => [text, sourceFrame]),
     })),
   );
@@ -181,6 +184,28 @@ test.each(RATES.filter((rate) => rate < 59 || rate === 60))(
     );
   },
 );
+
+/** Two scenes at other speeds; the first one has a picture that stands. */
+function retimedFilm(): Film {
+  const film = filmAt(25);
+  return {
+    ...film,
+    layers: [],
+    scenes: film.scenes.slice(0, 2).map((scene, index) => ({
+      ...scene,
+      ...(index === 0 ? { speed: 2, freeze_seconds: 1 } : { speed: 0.5 }),
+    })),
+  };
+}
+
+test.each(['otio', 'edl'] as const)('scenes at other speeds are read with them in %s', async (format) => {
+  const film = retimedFilm();
+  const clips = timelineClips(film, MEDIA);
+  const [track] = await readBack(film, format);
+  expect(track?.clips.map(({ frames, speeds }) => [frames, speeds])).toEqual(
+    clips.map(({ frames, speed }) => [frames, [speed]]),
+  );
+});
 
 const VALIDATE = `
 import sys

@@ -1,5 +1,6 @@
 import type { SceneColor } from '@atelier/film/document/scene-schema';
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
 import { formatSigned } from '../../../../lib/browser/format.ts';
@@ -27,8 +28,17 @@ export function ColorView({ scene, targets }: ChosenScenes) {
   const setting = useSceneSetting(targets);
   const { look, color } = scene;
   const isChanged = look !== undefined || color !== undefined;
-  const showOriginal = () => setting.preview({ look: null, color: null });
-  const showChanged = () => store.preview(null);
+  // The button stays while it is held, though the shown scene has no colour then.
+  const [isComparing, setIsComparing] = useState(false);
+  const showOriginal = () => {
+    setIsComparing(true);
+    setting.preview({ look: null, color: null });
+  };
+  const showChanged = () => {
+    if (!isComparing) return;
+    setIsComparing(false);
+    store.preview(null);
+  };
   return (
     <>
       <LookCards scene={scene} onChange={(next) => setting.set({ look: next })} />
@@ -45,7 +55,7 @@ export function ColorView({ scene, targets }: ChosenScenes) {
           onChangeEnd={(value) => setting.set({ color: { [name]: value } })}
         />
       ))}
-      {isChanged ? (
+      {isChanged || isComparing ? (
         <div className={classes.buttons}>
           <SmallButton
             variant="default"

@@ -8,7 +8,7 @@ import classes from '../inspector.module.css';
 import type { ChosenScenes } from './chosen-scenes.ts';
 import { useSceneSetting } from './use-scene-setting.ts';
 
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
+const SPEEDS = [0.5, 0.75, 1, 1.5, 2];
 /** The time for which a new standing picture is shown, in seconds. */
 const NEW_FREEZE_SECONDS = 1;
 
@@ -18,7 +18,7 @@ export function SpeedView({ scene, targets, isOne }: ChosenScenes) {
   const language = useUiLanguage();
   const setting = useSceneSetting(targets);
   const { speed = 1, freeze_seconds: freeze } = scene;
-  const times = (value: number) => `${formatNumber(value, language)} ×`;
+  const times = (value: number) => `${formatNumber(value, language)}×`;
   const asSetting = (value: number) => ({ speed: value === 1 ? null : value });
   return (
     <>
