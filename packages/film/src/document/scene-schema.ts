@@ -73,6 +73,8 @@ const fadeSeconds = between(0, 10);
 export const sceneSettings = {
   /** The speed of picture and sound; voices keep their pitch. */
   speed: between(0.5, 2),
+  /** The scene is played backwards, in silence. */
+  reverse: z.literal(true),
   /** The time for which the last picture stands at the end of the scene, in silence. */
   freeze_seconds: between(0, 30).overwrite(toMicroseconds),
   /** A change of the loudness of the scene's sound; -60 is silence. */

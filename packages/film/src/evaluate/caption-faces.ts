@@ -42,11 +42,14 @@ function findFaces(film: Read, sources: FilmFacts['sources']): FaceBox[] {
     const isFollowing = layout.kind === 'fill' && layout.framing === 'follow';
     if (!isFollowing || !find) return [];
     return find({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })
-      .map((box) => ({
-        ...box,
-        startSeconds: Math.max(startSeconds, filmSecondsAt(placed, box.startSeconds)),
-        endSeconds: Math.min(endSeconds, filmSecondsAt(placed, box.endSeconds)),
-      }))
+      .map((box) => {
+        const times = [box.startSeconds, box.endSeconds].map((seconds) => filmSecondsAt(placed, seconds));
+        return {
+          ...box,
+          startSeconds: Math.max(startSeconds, Math.min(...times)),
+          endSeconds: Math.min(endSeconds, Math.max(...times)),
+        };
+      })
       .filter((box) => box.startSeconds < box.endSeconds);
   });
 }

@@ -16,7 +16,7 @@ import { captionLines, idOfShown, lineIndexAt } from './caption-lines.ts';
 import type { FilmFacts } from './film-facts.ts';
 import { type PictureState, picturesOfScene } from './pictures-of-scene.ts';
 import { placeLayers } from './place-layers.ts';
-import { gradeOfScene, type SceneGrade } from './scene-grade.ts';
+import { gradeOfScene, type SceneGrade } from './scene/scene-grade.ts';
 
 export interface ShownWordState {
   /** The id of the word in the film; a long word may be shown in two parts. */
@@ -107,7 +107,7 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
           id: placed.scene.id,
           index: placed.index,
           source: placed.scene.source,
-          source_seconds: sourceSecondsIn(film, placed, at),
+          source_seconds: shownSeconds(film, placed, at),
         }
       : null,
     pictures: evaluatePictures(film, facts, at),
@@ -163,12 +163,16 @@ export function transitionSeconds({ scene, index, startSeconds, endSeconds }: Pl
   return Math.min(scene.transition.duration_seconds, endSeconds - startSeconds);
 }
 
-function sourceSecondsIn({ canvas }: Film, placed: PlacedScene, at: number): number {
+/**
+ * Returns the time of the source that is shown at a time of a scene. The last picture begins a frame before the end: the
+ * one that stands, and the first one of a scene that is played backwards.
+ */
+export function shownSeconds({ canvas }: Pick<Film, 'canvas'>, placed: PlacedScene, at: number): number {
   const { scene } = placed;
   const seconds = sourceSecondsAt(placed, at);
-  // The picture that stands is the last one of the scene.
   const isStanding = scene.freeze_seconds !== undefined && seconds >= scene.end_seconds;
-  return isStanding ? Math.max(scene.start_seconds, seconds - speedOf(scene) / canvas.frame_rate) : seconds;
+  if (!isStanding && !scene.reverse) return seconds;
+  return Math.max(scene.start_seconds, seconds - speedOf(scene) / canvas.frame_rate);
 }
 
 function picturesAt(
@@ -180,7 +184,7 @@ function picturesAt(
   const { scene, startSeconds, endSeconds } = placed;
   const share = (Math.min(at, endSeconds) - startSeconds) / (endSeconds - startSeconds);
   const zoom = scene.zoom ? scene.zoom.from + (scene.zoom.to - scene.zoom.from) * share : 1;
-  const sourceSeconds = sourceSecondsIn(film, placed, at);
+  const sourceSeconds = shownSeconds(film, placed, at);
   return picturesOfScene({ film, facts, scene, seconds: at, sourceSeconds, zoom: zoom * punch });
 }
 
@@ -221,10 +225,13 @@ function captionsAt(film: Film, at: number): FrameState['captions'] {
 }
 
 function secondAt(film: Film, placed: PlacedScene, at: number): string | null {
-  const seconds = sourceSecondsIn(film, placed, at);
+  const seconds = shownSeconds(film, placed, at);
   const line = film.captions.second?.lines.find(
     ({ source, start_seconds, end_seconds }) =>
-      source === placed.scene.source && seconds >= start_seconds && seconds < end_seconds,
+      source === placed.scene.source &&
+      !placed.scene.reverse &&
+      seconds >= start_seconds &&
+      seconds < end_seconds,
   );
   return line?.text ?? null;
 }

@@ -23,6 +23,7 @@ export function secondLines(
   );
   return placeScenes(film).flatMap((placed) => {
     const { scene } = placed;
+    if (scene.reverse) return [];
     const toFilm = (seconds: number, until: number) =>
       toMicroseconds(
         filmSecondsAt(placed, Math.min(Math.max(seconds, scene.start_seconds), scene.end_seconds, until)),

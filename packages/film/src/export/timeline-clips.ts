@@ -26,7 +26,7 @@ export interface TimelineClip {
   /** The first frame in the film. */
   filmFrame: number;
   frames: number;
-  /** Frames of the source for each one of the film; 0 for a picture that stands. */
+  /** Frames of the source for each one of the film; 0 for a picture that stands, negative backwards. */
   speed: number;
   /** The length of the source in frames. */
   sourceFrames: number;
@@ -42,7 +42,7 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
   const toFrame = (seconds: number) => Math.round(seconds * rate);
   const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
   return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
-    const speed = speedOf(scene);
+    const speed = scene.reverse ? -speedOf(scene) : speedOf(scene);
     const filmFrame = toFrame(startSeconds);
     const frames = toFrame(startSeconds + playedSeconds(scene)) - filmFrame;
     const stillFrames = toFrame(endSeconds) - filmFrame - frames;
@@ -58,7 +58,7 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
       startFrame,
       timecode: !origin?.timecode ? null : isDropFrame(origin.timecode) ? 'dropped' : 'whole',
       hasPicture: source?.kind !== 'audio',
-      hasSound: !origin?.is_silent || source?.sound_asset_id !== undefined,
+      hasSound: !scene.reverse && (!origin?.is_silent || source?.sound_asset_id !== undefined),
       filmFrame,
       frames,
       speed,
@@ -74,7 +74,7 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
     const still = {
       ...clip,
       id: `${scene.id}-still`,
-      sourceFrame: clip.sourceFrame + Math.max(0, usedFrames(clip) - 1),
+      sourceFrame: clip.sourceFrame + (scene.reverse ? 0 : Math.max(0, usedFrames(clip) - 1)),
       hasSound: false,
       filmFrame: filmFrame + frames,
       frames: stillFrames,
@@ -87,7 +87,7 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
 
 /** Returns the number of frames of the source that a clip shows. */
 export function usedFrames({ frames, speed }: Pick<TimelineClip, 'frames' | 'speed'>): number {
-  return Math.max(1, Math.round(frames * speed));
+  return Math.max(1, Math.round(frames * Math.abs(speed)));
 }
 
 /** Returns the address of a file beside an exported timeline: a name may hold `#`, `?` and `%`. */

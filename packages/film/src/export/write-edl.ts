@@ -38,7 +38,8 @@ export function writeEdl(
   });
   /** The speed of an event, in frames of the source a second. */
   function motionLine({ speed, startFrame, sourceFrame }: TimelineClip): string {
-    const perSecond = (film.canvas.frame_rate * speed).toFixed(1).padStart(5, '0');
+    const size = (film.canvas.frame_rate * Math.abs(speed)).toFixed(1).padStart(5, '0');
+    const perSecond = speed < 0 ? `-${size}` : size;
     return `M2   AX       ${perSecond}                ${timecode(startFrame + sourceFrame)}`;
   }
   const mode = isDropped ? 'DROP FRAME' : 'NON-DROP FRAME';

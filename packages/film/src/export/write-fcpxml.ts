@@ -61,7 +61,7 @@ export function writeFcpxml(
     `        <sequence format="r1" duration="${time(filmFrames(film))}" tcStart="0s" tcFormat="NDF">`,
     '          <spine>',
     ...clips.flatMap((clip) => [
-      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}${clip.speed === 0 ? ' srcEnable="video"' : ''}>`,
+      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}${clip.speed <= 0 ? ' srcEnable="video"' : ''}>`,
       ...timeMap(clip),
       ...overlays.filter((item) => isIn(item, clip)).flatMap((item) => connected(item, clip)),
       ...clip.markers.map(
@@ -83,12 +83,13 @@ export function writeFcpxml(
     if (clip.speed === 1) return [];
     const start = clip.startFrame + clip.sourceFrame;
     const end = clip.speed === 0 ? start : start + usedFrames(clip);
+    const [first, last] = clip.speed < 0 ? [end, start] : [start, end];
     const point = (at: number, value: number) =>
       `                <timept time="${time(at)}" value="${time(value)}" interp="linear"/>`;
     return [
       '              <timeMap>',
-      point(localStart(clip), start),
-      point(localStart(clip) + clip.frames, end),
+      point(localStart(clip), first),
+      point(localStart(clip) + clip.frames, last),
       '              </timeMap>',
     ];
   }
@@ -114,7 +115,7 @@ export function writeFcpxml(
 
 /** The start of a clip in its own time: that of its source, divided by the speed. */
 function localStart({ startFrame, sourceFrame, speed }: TimelineClip): number {
-  return Math.round((startFrame + sourceFrame) / (speed || 1));
+  return Math.round((startFrame + sourceFrame) / (Math.abs(speed) || 1));
 }
 
 /** The frame of a clip's own time at which it shows a frame of its source. */

@@ -72,8 +72,9 @@ export function pieceOf(
   scene: Scene,
   { start_seconds, end_seconds }: Pick<Scene, 'start_seconds' | 'end_seconds'>,
 ): Scene {
-  const isStart = start_seconds === scene.start_seconds;
-  const isEnd = end_seconds === scene.end_seconds;
+  const isFirst = start_seconds === scene.start_seconds;
+  const isLast = end_seconds === scene.end_seconds;
+  const [isStart, isEnd] = scene.reverse ? [isLast, isFirst] : [isFirst, isLast];
   return withSettings(
     { ...scene, start_seconds, end_seconds },
     {

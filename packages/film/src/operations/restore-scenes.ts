@@ -117,8 +117,8 @@ function looksAlike(first: Scene, second: Scene): boolean {
 }
 
 /** The settings that hold for a whole scene. */
-function settingsOf({ layout, zoom, speed, gain_db, look, color }: Scene): string {
-  return JSON.stringify([layout, zoom, speed, gain_db, look, color]);
+function settingsOf({ layout, zoom, speed, reverse, gain_db, look, color }: Scene): string {
+  return JSON.stringify([layout, zoom, speed, reverse, gain_db, look, color]);
 }
 
 /** Joins two scenes that look alike; the end is that of the second one. */

@@ -47,6 +47,7 @@ function spoken(film: Read, { sources }: FilmFacts): TimeRange[] {
   const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
   return placeScenes(film).flatMap((placed) => {
     const { scene, startSeconds, endSeconds } = placed;
+    if (scene.reverse) return [];
     const find = finders.get(scene.source);
     if (!find) return words.get(scene.id) ?? [];
     return find({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })

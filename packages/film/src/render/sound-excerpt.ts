@@ -9,6 +9,7 @@ const LONGEST_SECONDS = 10;
 /** The voice is heard at its own speed and level. */
 const AS_RECORDED = {
   speed: null,
+  reverse: null,
   freeze_seconds: null,
   gain_db: null,
   fade_in_seconds: null,
@@ -32,6 +33,7 @@ export function soundExcerpt(film: Film, seconds: number): SoundExcerpt | null {
   const placed = sceneAt(film, seconds);
   if (!placed) return null;
   const { scene } = placed;
+  if (scene.reverse) return null;
   const durationSeconds = toMicroseconds(Math.min(LONGEST_SECONDS, scene.end_seconds - scene.start_seconds));
   const last = scene.end_seconds - durationSeconds;
   const shown = sourceSecondsAt(placed, Math.max(placed.startSeconds, seconds));

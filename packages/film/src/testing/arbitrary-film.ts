@@ -90,6 +90,7 @@ export function randomFilm(dice: Dice): Film {
       transition: dice.chance(0.2) ? { kind: 'fade', duration_seconds: 0.4 } : null,
       zoom: dice.chance(0.1) ? { from: 1, to: 1.1 } : null,
       ...(dice.chance(0.2) ? { speed: dice.pick([0.5, 0.75, 1.25, 2, dice.number(0.5, 2)]) } : {}),
+      ...(dice.chance(0.1) ? { reverse: true } : {}),
       ...(dice.chance(0.1) ? { freeze_seconds: dice.number(0.1, 3) } : {}),
       ...(dice.chance(0.1) ? { gain_db: dice.number(-12, 6), fade_out_seconds: 0.5 } : {}),
       ...(dice.chance(0.1) ? { look: dice.pick(['warm', 'noir']) } : {}),

@@ -68,6 +68,7 @@ const MAKERS = {
     scenes: [sceneId(film, dice), ...(dice.chance(0.3) ? [sceneId(film, dice)] : [])],
     ...(dice.chance(0.4) ? { speed: dice.pick([null, dice.number(0.5, 2)]) } : {}),
     ...(dice.chance(0.3) ? { freeze_seconds: dice.pick([null, dice.number(0, 2)]) } : {}),
+    ...(dice.chance(0.2) ? { reverse: dice.pick([null, true] as const) } : {}),
     ...(dice.chance(0.3) ? { gain_db: dice.number(-60, 12), fade_in_seconds: dice.number(0, 1) } : {}),
     ...(dice.chance(0.3) ? { fade_out_seconds: dice.pick([null, 0.5]) } : {}),
     ...(dice.chance(0.3) ? { look: dice.pick([null, 'warm', 'noir']) } : {}),

@@ -49,14 +49,18 @@ export function sceneAt(film: Pick<Film, 'scenes'>, seconds: number): PlacedScen
   return list[low];
 }
 
-/** Returns the time of the source that a scene shows at a time of the film: its end while its last picture stands. */
+/**
+ * Returns the time of the source that a scene shows at a time of the film: its last one while the last picture stands.
+ * A scene that is played backwards begins at its end.
+ */
 export function sourceSecondsAt(
   { scene, startSeconds }: Pick<PlacedScene, 'scene' | 'startSeconds'>,
   seconds: number,
 ): number {
+  const { start_seconds: start, end_seconds: end, reverse } = scene;
   const passed = seconds - startSeconds;
-  if (passed >= playedSeconds(scene)) return scene.end_seconds;
-  return scene.start_seconds + passed * speedOf(scene);
+  if (passed >= playedSeconds(scene)) return reverse ? start : end;
+  return reverse ? end - passed * speedOf(scene) : start + passed * speedOf(scene);
 }
 
 /** Returns the time of the film at which a scene shows a time of its source, also for times that it does not show. */
@@ -64,7 +68,8 @@ export function filmSecondsAt(
   { scene, startSeconds }: Pick<PlacedScene, 'scene' | 'startSeconds'>,
   seconds: number,
 ): number {
-  return startSeconds + (seconds - scene.start_seconds) / speedOf(scene);
+  const passed = scene.reverse ? scene.end_seconds - seconds : seconds - scene.start_seconds;
+  return startSeconds + passed / speedOf(scene);
 }
 
 /** A time of a source. */

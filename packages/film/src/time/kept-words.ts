@@ -14,10 +14,12 @@ export interface KeptWord {
   endSeconds: number;
 }
 
-/** True when the middle of a word lies in a scene. */
+/** True when the middle of a word lies in a scene that lets its source be heard. */
 export function showsWord(scene: Scene, source: string, word: FilmWord): boolean {
   const middle = middleOf(word);
-  return scene.source === source && middle >= scene.start_seconds && middle < scene.end_seconds;
+  return (
+    scene.source === source && !scene.reverse && middle >= scene.start_seconds && middle < scene.end_seconds
+  );
 }
 
 const ofFilms = new WeakMap<Film['words'], { scenes: Film['scenes']; kept: readonly KeptWord[] }>();

@@ -1,4 +1,4 @@
-import { keptWords } from '@atelier/film';
+import { keptWords, type Scene } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
@@ -18,7 +18,7 @@ export function showFilm(view: FilmView): CallToolResult {
   });
   const scenes = film.scenes.map(
     (scene) =>
-      `- ${scene.id}: ${scene.source} from ${scene.start_seconds} to ${scene.end_seconds} s, ${scene.layout.kind}`,
+      `- ${scene.id}: ${scene.source} from ${scene.start_seconds} to ${scene.end_seconds} s, ${scene.layout.kind}${settingsOf(scene)}`,
   );
   return {
     content: [
@@ -26,4 +26,13 @@ export function showFilm(view: FilmView): CallToolResult {
     ],
     structuredContent: { ...about, film },
   };
+}
+
+/** Lists the settings that a person gave a scene. */
+function settingsOf({ speed, reverse, freeze_seconds, gain_db, look, color }: Scene): string {
+  const given = Object.entries({ speed, reverse, freeze_seconds, gain_db, look, color });
+  return given
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `, ${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join('');
 }

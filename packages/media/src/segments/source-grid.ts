@@ -33,6 +33,7 @@ const LEAD_SECONDS = 0.5;
  * Builds the input and the chain that give pieces of a source at the film's rate; the time `t` of a frame is that of
  * the source. The grid does not depend on the first frame that is read, so that a part of a film gets exactly the frames
  * that the whole film gets. Rates, interlacing and gaps are resolved; the last frame is repeated without end.
+ * @param options.isReversed true for the last frame first; all frames stay in memory
  * @param options.isHeld true to repeat the last frame of the pieces, instead of the last frame of the source
  * At another speed than 1, the time `t` is that of the source divided by the speed.
  * @param pieces in the order of the source, not overlapping
@@ -44,6 +45,7 @@ export function buildGridInput(
     pieces,
     speed = 1,
     isHeld = false,
+    isReversed = false,
     inputIndex,
     output,
   }: {
@@ -51,6 +53,7 @@ export function buildGridInput(
     pieces: readonly GridPiece[];
     speed?: number | undefined;
     isHeld?: boolean | undefined;
+    isReversed?: boolean | undefined;
     inputIndex: number;
     output: string;
   },
@@ -99,7 +102,10 @@ export function buildGridInput(
             [grid, `setpts=(PTS+${soughtSeconds}/TB)/${speed}`]),
         `fps=fps=${rateText}:start_time=${formatSeconds(first / toNumber(rate))}`,
         ...(pieces.length > 1 ? [`select='${keptExpression(pieces)}'`] : []),
-        ...(isHeld ? [`trim=end_frame=${pieces.reduce((sum, { frames }) => sum + frames, 0)}`] : []),
+        ...(isHeld || isReversed
+          ? [`trim=end_frame=${pieces.reduce((sum, { frames }) => sum + frames, 0)}`]
+          : []),
+        ...(isReversed ? ['reverse'] : []),
         'tpad=stop=-1:stop_mode=clone',
       ],
       outputs: [output],

@@ -16,6 +16,8 @@ export interface Take {
   /** A lookup table of colours (`.cube`) that is applied to the pictures; null for none. */
   cubePath: string | null;
   frames: number;
+  /** True to play the pictures backwards, the last frame first; all of them stay in memory. */
+  isReversed?: boolean | undefined;
   /** The transition from one frame of another take into the first frames. */
   transition: (TakeTransition & { seconds: number; from: Take }) | null;
 }
@@ -27,6 +29,8 @@ export interface TakeSource {
   speed?: number | undefined;
   /** True when the last frame of the pieces is held for the rest of the take. */
   isHeld?: boolean | undefined;
+  /** True to read the frames backwards. */
+  isReversed?: boolean | undefined;
   /** The label of a second copy of the frames, before the layout. */
   copy?: string | undefined;
 }
@@ -200,7 +204,7 @@ function blurFilters(frames: readonly { blurPx: number }[]): string[] {
 }
 
 function pictureChains(
-  { sources, layout, zoom, cubePath }: Take,
+  { sources, layout, zoom, cubePath, frames, isReversed }: Take,
   canvas: Canvas,
   { inputs, output, end }: { inputs: GraphInputs; output: string; end: readonly string[] },
 ): FilterChain[] {
@@ -208,13 +212,15 @@ function pictureChains(
   if (sources.length === 0)
     return [{ inputs: [], filters: [plainSource(canvas), 'format=gbrp', BT709, ...end], outputs: [output] }];
   if (cubePath !== null) inputs.readPaths.push(cubePath);
-  const opened = sources.map(({ source, pieces, speed, isHeld, copy }, index) => {
+  const backwards = isReversed ? [`trim=end_frame=${frames}`, 'reverse'] : [];
+  const opened = sources.map(({ source, pieces, speed, isHeld, isReversed: isBackwards, copy }, index) => {
     const label = `${output}_in${index}`;
     const { inputArgs, chain, video } = buildGridInput(source, {
       rate,
       pieces,
       speed,
       isHeld,
+      isReversed: isBackwards,
       inputIndex: inputs.next,
       output: label,
     });
@@ -231,7 +237,7 @@ function pictureChains(
   return [
     ...opened.map(({ chain }) => chain),
     ...buildLayoutChains(layout, { frames: opened, size, zoom, output: drawn }),
-    { inputs: [drawn], filters: [...gradeFilters(cubePath), ...end], outputs: [output] },
+    { inputs: [drawn], filters: [...gradeFilters(cubePath), ...backwards, ...end], outputs: [output] },
   ];
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Film, type PlacedScene, placeScenes } from '@atelier/film';
 import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
-import { hasOwnLevel, sceneLevelAt } from '@atelier/film/evaluate/scene-level';
+import { hasOwnLevel, sceneLevelAt } from '@atelier/film/evaluate/scene/scene-level';
 import { replacedSounds } from '@atelier/film/render/used-facts';
 import { extractSound } from '@atelier/media';
 import { joinedLength, joinSamples, type SampleReader } from '@atelier/media/sound/join-samples';
@@ -47,7 +47,7 @@ export async function joinScenes(
   const pieces = scenes.flatMap((placed) => {
     const { scene } = placed;
     const { freeze_seconds: still = 0 } = scene;
-    // A scene without sound reads the silence behind all ranges, and so does a picture that stands.
+    // Scenes without sound, or played backwards, and pictures that stand read the silence behind all ranges.
     const startSeconds = starts.get(placed) ?? readSeconds;
     const levelAt = hasOwnLevel(scene) ? (seconds: number) => sceneLevelAt(scene, seconds) : undefined;
     const played = { startSeconds, endSeconds: startSeconds + playedSeconds(scene), levelAt };
@@ -145,7 +145,7 @@ function findRanges(film: Film, sources: Heard['sources']): SoundRange[] {
   for (const [name, source] of Object.entries(sources)) {
     if (!source.info.audio) continue;
     const shown = placeScenes(film)
-      .filter(({ scene }) => scene.source === name)
+      .filter(({ scene }) => scene.source === name && !scene.reverse)
       .toSorted((a, b) => a.scene.start_seconds - b.scene.start_seconds);
     let last: SoundRange | undefined;
     for (const placed of shown) {

@@ -88,7 +88,7 @@ test('pictures are kept up to a limit of bytes, the newest ones', async () => {
   const render = { ...(await studio.prepare(filmOf('plain.mp4', { kind: 'fit' }))), kept };
   for (const at of [0.5, 1, 1.5, 2, 2.5]) await draw(render, at);
   const files = await readdir(folder);
-  expect(files.sort()).toEqual([45, 60, 75].map((frame) => `plain.mp4-30-1-${frame}.mkv`));
+  expect(files.sort()).toEqual([45, 60, 75].map((frame) => `plain.mp4-30-1-1-${frame}.mkv`));
   for (const file of files) expect((await stat(path.join(folder, file))).size).toBeLessThan(1.05 * bytes);
 });
 

@@ -49,6 +49,8 @@ interface Piece {
   otherFrame: number | null;
 }
 
+/** The most frames of a scene played backwards that are read at once: they stay in memory. */
+const MOST_REVERSED = 30;
 /** Pieces with a longer gap between them are read apart, because reading the gap takes longer than a new search. */
 const LONGEST_GAP_SECONDS = 10;
 
@@ -87,13 +89,16 @@ function findPieces(film: Film, window: { fromFrame: number; untilFrame: number 
     for (let frame = Math.max(start, window.fromFrame); frame < until; ) {
       const other = scene.layout.kind === 'split' ? scene.layout.other : null;
       const isStill = frame >= stillFrom;
-      const most = isStill ? until : Math.min(until, stillFrom);
+      const played = isStill ? until : Math.min(until, stillFrom);
+      const most = scene.reverse ? Math.min(played, frame + MOST_REVERSED) : played;
       const next = other === null ? most : Math.min(most, nextLoop(film, other, frame));
       pieces.push({
         placed,
         fromFrame: frame,
         untilFrame: next,
-        sourceFrame: first + (isStill ? stillFrom - 1 : frame) - start,
+        sourceFrame: scene.reverse
+          ? first + stillFrom - (isStill ? stillFrom : next)
+          : first + (isStill ? stillFrom - 1 : frame) - start,
         isStill,
         otherFrame: other === null ? null : nearestFrame(otherSourceSeconds(film, other, frame / rate), rate),
       });
@@ -126,6 +131,8 @@ function continues(film: Film, last: Piece, next: Piece): boolean {
     scene.source === before.source &&
     !next.isStill &&
     !last.isStill &&
+    !scene.reverse &&
+    !before.reverse &&
     speedOf(scene) === speedOf(before) &&
     gap >= 0 &&
     gap <= LONGEST_GAP_SECONDS * film.canvas.frame_rate &&
@@ -145,6 +152,7 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
   if (!first || !last) throw new RangeError('A take has at least one piece.');
   const { scene } = first.placed;
   const other = scene.layout.kind === 'split' ? scene.layout.other : null;
+  const isBackwards = scene.reverse === true && !first.isStill;
   const read = [
     {
       name: scene.source,
@@ -154,9 +162,17 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
     },
     ...(other === null
       ? []
-      : [{ name: other, pieces: joined(pieces.map((piece) => gridPiece(piece, piece.otherFrame ?? 0))) }]),
+      : [
+          {
+            name: other,
+            pieces: joined(pieces.map((piece) => gridPiece(piece, piece.otherFrame ?? 0))),
+            // Played backwards with the scene, it runs forward again.
+            isReversed: isBackwards,
+          },
+        ]),
   ];
   const rate = film.canvas.frame_rate;
+  const frames = last.untilFrame - first.fromFrame;
   const shown = {
     fromSeconds: first.sourceFrame / rate,
     untilSeconds: (last.sourceFrame + mainPiece(last).frames) / rate,
@@ -174,7 +190,8 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
     layout: layoutOfScene(film, facts, scene, shown),
     zoom: zoomOf(planned, pieces, withPunchIns),
     cubePath: cubePathOf(planned.workDir, scene),
-    frames: last.untilFrame - first.fromFrame,
+    frames,
+    isReversed: isBackwards,
     transition: transitionOf(planned, first),
   };
 }
@@ -206,6 +223,8 @@ function zoomOf({ film, request }: Planned, pieces: readonly Piece[], withPunchI
   const rate = film.canvas.frame_rate;
   const from = pieces[0]?.fromFrame ?? 0;
   const until = pieces.at(-1)?.untilFrame ?? from;
+  // Frames of a take that is played backwards are counted backwards.
+  const n = pieces[0]?.placed.scene.reverse && !pieces[0].isStill ? `(${until - from - 1}-n)` : 'n';
   // Numbers relative to the take: equal in each window that begins with it.
   const relative = (frame: number) => Number((frame - from).toFixed(4));
   const scenes = pieces.map(({ fromFrame, placed: { scene, startSeconds, endSeconds } }) => {
@@ -213,7 +232,7 @@ function zoomOf({ film, request }: Planned, pieces: readonly Piece[], withPunchI
     const start = relative(startSeconds * rate);
     const length = Number(((endSeconds - startSeconds) * rate).toFixed(4));
     const value = zoom
-      ? `(${zoom.from}+(${Number((zoom.to - zoom.from).toFixed(6))})*clip((n-(${start}))/${length},0,1))`
+      ? `(${zoom.from}+(${Number((zoom.to - zoom.from).toFixed(6))})*clip((${n}-(${start}))/${length},0,1))`
       : 1;
     return { from: fromFrame - from, value };
   });
@@ -231,7 +250,7 @@ function zoomOf({ film, request }: Planned, pieces: readonly Piece[], withPunchI
   const punch = { list, amount, inSeconds: PUNCH_IN_SECONDS, outSeconds: PUNCH_OUT_SECONDS };
   const factors = [
     ...(scenes.some(({ value }) => value !== 1) ? [`(${stepExpression('n', scenes)})`] : []),
-    ...(list.length > 0 ? [punchInExpression(punch, `n*${den}/${num}`)] : []),
+    ...(list.length > 0 ? [punchInExpression(punch, `${n}*${den}/${num}`)] : []),
   ];
   return factors.length === 0 ? null : factors.join('*');
 }

@@ -1,7 +1,7 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Film, placeScenes, type Scene } from '@atelier/film';
-import { gradeOfScene, writeCube } from '@atelier/film/evaluate/scene-grade';
+import { gradeOfScene, writeCube } from '@atelier/film/evaluate/scene/scene-grade';
 import { hashValue } from '@atelier/film/render/hash-value';
 
 /** Returns the path of the table of a scene's colours in the folder of a render; null when it changes no colour. */

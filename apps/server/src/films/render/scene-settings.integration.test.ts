@@ -1,4 +1,4 @@
-import { gradeColor, gradeOfScene } from '@atelier/film/evaluate/scene-grade';
+import { gradeColor, gradeOfScene } from '@atelier/film/evaluate/scene/scene-grade';
 import { probeMedia } from '@atelier/media';
 import { findBeeps, findFlashes } from '@atelier/media/testing/flash-and-beep';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -179,4 +179,40 @@ test('a changed colour or speed encodes the segments of its scene alone', async 
   const { filePath } = await render('tone.mkv', withSecond({ look: 'warm' }));
   expect(Math.min(...(await psnrOf(colored.filePath, filePath)))).toBeGreaterThan(45);
   expect((await probeMedia(faster.filePath)).durationSeconds).toBeCloseTo(5, 1);
+});
+
+test('a scene is played backwards in silence, also beside a source that runs forward', async () => {
+  const forward = await render('tone.mkv', [{ start_seconds: 1, end_seconds: 4 }]);
+  const scenes = [{ start_seconds: 1, end_seconds: 4, reverse: true }];
+  const backward = await render('tone.mkv', scenes);
+  const frames = 3 * RATE;
+  for (const index of [0, 1, 29, 30, 31, 59, 60, 89]) {
+    const [shown, wanted] = await Promise.all([
+      rgbFrame(backward.filePath, Math.max(0, index - 0.5) / RATE),
+      rgbFrame(forward.filePath, Math.max(0, frames - index - 1.5) / RATE),
+    ]);
+    const difference =
+      [...shown].reduce((sum, value, at) => sum + Math.abs(value - (wanted[at] ?? 0)), 0) / shown.length;
+    expect(difference, `frame ${index}`).toBeLessThan(3);
+  }
+  expect(levelDb(await samplesOf(backward.filePath), 0.2, 2.8)).toBeLessThan(-70);
+  const split = (settings: object) => [
+    {
+      start_seconds: 1,
+      end_seconds: 4,
+      ...settings,
+      layout: { kind: 'split', other: 'main', share: 0.5, on_top: true },
+    },
+  ];
+  const upper = async (file: string, at: number) => (await rgbFrame(file, at)).subarray(0, 64 * 28 * 3);
+  const [plain, turned] = [
+    await render('tone.mkv', split({})),
+    await render('tone.mkv', split({ reverse: true })),
+  ];
+  for (const at of [0.02, 0.98, 1.02, 2.5]) {
+    const [one, other] = [await upper(plain.filePath, at), await upper(turned.filePath, at)];
+    const difference =
+      [...one].reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+    expect(difference, `at ${at} s`).toBeLessThan(3);
+  }
 });

@@ -17,6 +17,7 @@ export const setScene = defineOperation({
     scenes: list(id, { min: 1, max: FILM_LIMITS.maxScenes }),
     ...optionalFields({
       speed: speed.nullable(),
+      reverse: z.boolean().nullable(),
       freeze_seconds: freeze_seconds.nullable(),
       gain_db: gain_db.nullable(),
       fade_in_seconds: fade_in_seconds.nullable(),
@@ -26,7 +27,7 @@ export const setScene = defineOperation({
     }),
   },
   apply(film, { op, scenes: ids, ...changes }): Applied {
-    const { color, ...settings } = changes;
+    const { color, reverse, ...settings } = changes;
     const chosen = new Set(ids);
     const known = new Set(film.scenes.map(({ id }) => id));
     for (const id of chosen) if (!known.has(id)) findScene(film, id);
@@ -41,7 +42,11 @@ export const setScene = defineOperation({
       else undo.set(key, { op, scenes: [scene.id], ...former });
       // Sliders that are left out keep their values.
       const sliders = color && { ...NEUTRAL_COLOR, ...scene.color, ...color };
-      return withSettings(scene, { ...settings, ...(color !== undefined && { color: sliders }) });
+      return withSettings(scene, {
+        ...settings,
+        ...(color !== undefined && { color: sliders }),
+        ...(reverse !== undefined && { reverse: reverse || null }),
+      });
     });
     return withScenes(film, scenes, [...undo.values()]);
   },
@@ -50,7 +55,7 @@ export const setScene = defineOperation({
     ...scenes.flatMap((id) => Object.keys(changes).map((name) => `scene.${name}:${id}`)),
   ],
   sentence: { fr: 'règle une scène', en: 'changes the settings of a scene' },
-  help: 'Sets speed (0.5 to 2), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look and color (exposure, contrast, saturation, temperature, tint, each -1 to 1) of scenes; null removes a setting.',
+  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look and color (exposure, contrast, saturation, temperature, tint, each -1 to 1) of scenes; null removes a setting.',
   isSetting: true,
 });
 

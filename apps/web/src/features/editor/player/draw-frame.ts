@@ -1,5 +1,5 @@
 import type { FrameState, PictureState, Rectangle } from '@atelier/film';
-import type { SceneGrade } from '@atelier/film/evaluate/scene-grade';
+import type { SceneGrade } from '@atelier/film/evaluate/scene/scene-grade';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 
 import { GradeCanvas } from './grade-canvas.ts';

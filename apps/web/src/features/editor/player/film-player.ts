@@ -7,19 +7,15 @@ import {
   toFilmTimes,
   toSourceTime,
 } from '@atelier/film';
-import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
-import { filmSecondsAt, sourceSecondsAt } from '@atelier/film/time/film-time';
+import { speedOf } from '@atelier/film/document/scene-seconds';
+import { shownSeconds } from '@atelier/film/evaluate/evaluate-film';
 import { createStore } from '@mantine/store';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { type CardMoment, type CardSide, FilmCards } from './film-cards.ts';
+import { followScene, isStanding } from './follow-scene.ts';
 import { nextCut, SEAMLESS_SECONDS } from './next-cut.ts';
+import type { PlayerState } from './player-state.ts';
 import { moveVideo, SourceVideos } from './source-videos.ts';
-
-export interface PlayerState {
-  isPlaying: boolean;
-  /** The speed; negative backwards. */
-  rate: number;
-}
 
 /** A video element that shows one scene, or waits at its start. */
 interface Deck {
@@ -206,26 +202,13 @@ export class FilmPlayer {
   #follow(passed: number): void {
     const placed = this.#sceneOf(this.#active);
     const video = this.#active?.video;
-    if (!placed || !video) return;
-    const { scene, startSeconds, endSeconds } = placed;
-    if (this.#isStill()) this.#seconds = Math.min(endSeconds, this.#seconds + passed);
-    else if (video.seeking) return;
-    else {
-      const isPlayed = video.currentTime >= scene.end_seconds - 0.01 || video.ended;
-      this.#seconds = isPlayed
-        ? startSeconds + playedSeconds(scene)
-        : Math.max(startSeconds, filmSecondsAt(placed, video.currentTime));
-      if (this.#isStill()) video.pause();
-    }
+    const next = placed && video && followScene(placed, video, { seconds: this.#seconds, passed });
+    if (!placed || !video || typeof next !== 'number') return;
+    this.#seconds = next;
+    if (isStanding(placed, next)) video.pause();
+    else if (placed.scene.reverse && !video.seeking) moveVideo(video, shownSeconds(this.#film, placed, next));
     this.#tell();
-    if (this.#seconds >= endSeconds - 1e-6) this.#enter(placed.index + 1);
-  }
-
-  /** True while the last picture of a scene stands. */
-  #isStill(): boolean {
-    const placed = this.#sceneOf(this.#active);
-    if (!placed?.scene.freeze_seconds) return false;
-    return this.#seconds >= placed.startSeconds + playedSeconds(placed.scene) - 1e-6;
+    if (next >= placed.endSeconds - 1e-6) this.#enter(placed.index + 1);
   }
 
   #enter(index: number): void {
@@ -243,7 +226,7 @@ export class FilmPlayer {
   /** Shows a scene at the playhead and prepares the next one. */
   #open(placed: PlacedScene): void {
     const { scene, startSeconds, index } = placed;
-    const seconds = this.#shownSeconds(placed, Math.max(startSeconds, this.#seconds));
+    const seconds = shownSeconds(this.#film, placed, Math.max(startSeconds, this.#seconds));
     const former = this.#active?.video;
     const ready = this.#waiting;
     const isReady =
@@ -266,43 +249,36 @@ export class FilmPlayer {
     this.#prepare(index);
   }
 
-  /** Returns the time of the source that is shown at a time of a scene: that of the last frame while it stands. */
-  #shownSeconds(placed: PlacedScene, seconds: number): number {
-    const { scene } = placed;
-    const shown = sourceSecondsAt(placed, seconds);
-    if (!scene.freeze_seconds || shown < scene.end_seconds) return shown;
-    return Math.max(scene.start_seconds, shown - speedOf(scene) / this.#film.canvas.frame_rate);
-  }
-
   /** Moves the other player to the first frame behind the next cut. */
   #prepare(index: number): void {
     const scenes = placeScenes(this.#film);
     const active = this.#active?.video;
     const next = nextCut(scenes, index);
-    const scene = scenes[next]?.scene;
-    const video = scene && this.#videos.pairOf(scene.source).find((one) => one !== active);
+    const placed = scenes[next];
+    const video = placed && this.#videos.pairOf(placed.scene.source).find((one) => one !== active);
     this.#waiting = video ? { video, index: next } : null;
-    if (!scene || !video) return;
+    if (!placed || !video) return;
     video.pause();
     video.muted = true;
     // A transition mixes in the last frame of the former scene, which this element still shows.
     const delay = scenes[index]?.scene.transition ? 600 : 0;
-    if (Math.abs(video.currentTime - scene.start_seconds) > 0.02)
+    const start = shownSeconds(this.#film, placed, placed.startSeconds);
+    if (Math.abs(video.currentTime - start) > 0.02)
       setTimeout(() => {
-        if (this.#waiting?.video === video && this.#waiting.index === next)
-          moveVideo(video, scene.start_seconds);
+        if (this.#waiting?.video === video && this.#waiting.index === next) moveVideo(video, start);
       }, delay);
   }
 
   #run(): void {
     const { isPlaying, rate } = this.state;
     const video = this.#active?.video;
-    const scene = this.#sceneOf(this.#active)?.scene;
-    if (!isPlaying || !video || rate <= 0 || this.card || this.#isStill()) {
+    const placed = this.#sceneOf(this.#active);
+    const isHeld = placed && (placed.scene.reverse || isStanding(placed, this.#seconds));
+    if (!isPlaying || !video || rate <= 0 || this.card || isHeld) {
       video?.pause();
       return;
     }
-    video.playbackRate = rate * (scene ? speedOf(scene) : 1);
+    video.playbackRate = rate * (placed ? speedOf(placed.scene) : 1);
     if (video.paused)
       startPlaying(video, (error) => {
         if (error.name === 'NotAllowedError') this.pause();

@@ -1,4 +1,4 @@
-import { GRADE_STEPS, gradeTable, type SceneGrade } from '@atelier/film/evaluate/scene-grade';
+import { GRADE_STEPS, gradeTable, type SceneGrade } from '@atelier/film/evaluate/scene/scene-grade';
 
 const VERTEX = `#version 300 es
 in vec2 corner;

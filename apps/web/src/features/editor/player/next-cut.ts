@@ -11,6 +11,8 @@ export function nextCut(scenes: readonly PlacedScene[], index: number): number {
     const isSeamless =
       scene?.source === last.scene.source &&
       !last.scene.freeze_seconds &&
+      !last.scene.reverse &&
+      !scene.reverse &&
       Math.abs(scene.start_seconds - last.scene.end_seconds) < SEAMLESS_SECONDS;
     if (!isSeamless) break;
     next += 1;

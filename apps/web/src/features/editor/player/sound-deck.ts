@@ -4,7 +4,7 @@ import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
 import { soundFile } from '@atelier/film/document/sound-schema';
 import { factorOf, musicLevelAt } from '@atelier/film/evaluate/music-level';
 import { anchorTime } from '@atelier/film/evaluate/place-layers';
-import { hasOwnLevel, sceneLevelAt } from '@atelier/film/evaluate/scene-level';
+import { hasOwnLevel, sceneLevelAt } from '@atelier/film/evaluate/scene/scene-level';
 import { filmSpeech } from '@atelier/film/render/film-speech';
 import { replacedSounds } from '@atelier/film/render/used-facts';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
@@ -220,7 +220,7 @@ function sceneLevel(film: Film, seconds: number): number {
   if (!placed) return 1;
   const { scene, startSeconds } = placed;
   const passed = seconds - startSeconds;
-  if (scene.freeze_seconds && passed >= playedSeconds(scene)) return 0;
+  if (scene.reverse || (scene.freeze_seconds && passed >= playedSeconds(scene))) return 0;
   return hasOwnLevel(scene) ? sceneLevelAt(scene, passed) : 1;
 }
 

@@ -47,9 +47,11 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
     },
     onClick: select,
   });
-  const trimmed = (side: 'start' | 'end', dx: number): OperationInput[] => {
+  const trimmed = (edge: 'start' | 'end', dx: number): OperationInput[] => {
     const source = editor.store.state.film.sources[scene.source];
-    const moved = (dx / pixelsPerSecond) * speedOf(scene);
+    // The left edge of a scene that is played backwards is its end.
+    const side = scene.reverse ? (edge === 'start' ? 'end' : 'start') : edge;
+    const moved = (dx / pixelsPerSecond) * speedOf(scene) * (scene.reverse ? -1 : 1);
     const start =
       side === 'start'
         ? Math.min(scene.end_seconds - 0.2, Math.max(0, scene.start_seconds + moved))

@@ -1,7 +1,7 @@
 import type { Scene } from '@atelier/film';
 import { SCENE_LOOKS, type SceneLook } from '@atelier/film/document/scene-looks';
 import { evaluatePictures } from '@atelier/film/evaluate/evaluate-film';
-import { gradeOfScene } from '@atelier/film/evaluate/scene-grade';
+import { gradeOfScene } from '@atelier/film/evaluate/scene/scene-grade';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadioCard, RadioCards } from '../../../../ui/radio-card.tsx';

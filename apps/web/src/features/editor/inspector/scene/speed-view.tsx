@@ -40,6 +40,12 @@ export function SpeedView({ scene, targets, isOne }: ChosenScenes) {
         onChangeEnd={(value) => setting.set(asSetting(value))}
       />
       <p className={classes.note}>{t('frame.speedHint')}</p>
+      <Switch
+        label={t('frame.reverse')}
+        description={t('frame.reverseHint')}
+        checked={scene.reverse === true}
+        onChange={(event) => setting.set({ reverse: event.currentTarget.checked || null })}
+      />
       {isOne ? (
         <>
           <Switch

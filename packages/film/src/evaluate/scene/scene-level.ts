@@ -1,6 +1,6 @@
-import type { Scene } from '../document/scene-schema.ts';
-import { playedSeconds } from '../document/scene-seconds.ts';
-import { factorOf } from './music-level.ts';
+import type { Scene } from '../../document/scene-schema.ts';
+import { playedSeconds } from '../../document/scene-seconds.ts';
+import { factorOf } from '../music-level.ts';
 
 type Heard = Pick<
   Scene,

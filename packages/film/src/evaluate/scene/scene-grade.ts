@@ -1,5 +1,5 @@
-import type { SceneLook } from '../document/scene-looks.ts';
-import type { SceneColor } from '../document/scene-schema.ts';
+import type { SceneLook } from '../../document/scene-looks.ts';
+import type { SceneColor } from '../../document/scene-schema.ts';
 
 /** The colour of a scene: what its look and its sliders change. */
 export interface SceneGrade {

@@ -1,0 +1,5 @@
+export interface PlayerState {
+  isPlaying: boolean;
+  /** The speed; negative backwards. */
+  rate: number;
+}
