@@ -27,6 +27,9 @@ import { restoreEffect } from './sound/restore-effect.ts';
 import { restoreMusic } from './sound/restore-music.ts';
 import { setSound } from './sound/set-sound.ts';
 import { unbleepWords } from './sound/unbleep-words.ts';
+import { addSource } from './sources/add-source.ts';
+import { removeSource } from './sources/remove-source.ts';
+import { restoreSource } from './sources/restore-source.ts';
 import { cutRange } from './words/cut-range.ts';
 import { cutRanges } from './words/cut-ranges.ts';
 import { cutWords } from './words/cut-words.ts';
@@ -51,6 +54,8 @@ export const OPERATIONS = [
   replaceWord,
   replaceWords,
   setWord,
+  addSource,
+  removeSource,
   insertScene,
   trimScene,
   splitScene,
@@ -80,6 +85,7 @@ export const OPERATIONS = [
   restoreLayer,
   restoreMusic,
   restoreEffect,
+  restoreSource,
 ] as const;
 
 type SchemasOf<Declarations extends readonly { schema: z.ZodType }[]> = {
