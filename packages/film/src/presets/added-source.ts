@@ -32,6 +32,8 @@ export interface SourceInsertion {
   name: string;
   /** The ids in the film of the speakers `s1`, `s2` …. */
   speakerIds: Record<string, string>;
+  /** The new speakers of the film. */
+  speakers: Film['speakers'];
 }
 
 /** Returns the operations that add a source to a film and show it in a scene of its own. */
@@ -46,6 +48,7 @@ export function insertSource(film: Film, added: AddedSource): SourceInsertion {
   return {
     name,
     speakerIds,
+    speakers,
     operations: [
       {
         op: 'add_source',

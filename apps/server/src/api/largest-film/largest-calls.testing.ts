@@ -34,6 +34,9 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
       path: `/api/films/${film.id}/edits`,
       body: { revision: 0, dry_run: true, operations },
     })),
+  'POST /api/films/{id}/sources': ({ id }) => [
+    { path: `/api/films/${id}/sources`, body: { asset_id: 'ast_unknown', at: { before: 's'.repeat(64) } } },
+  ],
   'POST /api/films/{id}/proposals': (film) =>
     [
       film.document.words.main.slice(0, 200).map(({ id }) => ({ op: 'cut_words', ids: [id] })),

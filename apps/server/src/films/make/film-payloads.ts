@@ -74,6 +74,21 @@ export const preparationPayload = z.discriminatedUnion('tool', [
 export type PreparationPayload = z.infer<typeof preparationPayload>;
 export type MadeBy = NonNullable<PreparationPayload['made_by']>;
 
+/** The payload of the job that prepares a further source of a film. */
+export const sourcePayload = z.object({
+  ...rangedFields,
+  film_id: z.uuid(),
+  /** The scene that follows; null for the end. */
+  before: z.string().nullable(),
+  language_code: z.enum(LANGUAGE_CHOICES),
+  script: z.string().optional(),
+  source_name: z.string(),
+  ui_language: z.enum(['fr', 'en']).default('fr'),
+  /** The caller, for the history of the film. */
+  by: z.enum(['person', 'key', 'assistant']).default('person'),
+});
+export type SourcePayload = z.infer<typeof sourcePayload>;
+
 /** Payloads of older versions named the sound of a split screen `play_sound`. */
 function renamePlaySound(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('play_sound' in payload)) return payload;
