@@ -1,4 +1,5 @@
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
+import { type SourceElement, StillVideo } from './still-video.ts';
 
 /** Videos are moved this far past a time, into the frame that begins there. In seconds. */
 const INSIDE_SECONDS = 0.002;
@@ -10,7 +11,7 @@ const LAST_FRAME_SECONDS = 0.015;
 /** A player that stopped this near to the end of a scene shows its last frame, in seconds. */
 const NEAR_END_SECONDS = 0.06;
 
-export function moveVideo(video: HTMLVideoElement, seconds: number): void {
+export function moveVideo(video: SourceElement, seconds: number): void {
   video.currentTime = seconds + INSIDE_SECONDS;
 }
 
@@ -19,28 +20,47 @@ export function moveVideo(video: HTMLVideoElement, seconds: number): void {
  * source whose last frame before a cut is shown by no other element.
  */
 export class SourceVideos {
-  readonly #addresses: Readonly<Record<string, string>>;
+  readonly #addresses: Map<string, string>;
+  readonly #isStill: (source: string) => boolean;
   readonly #onPicture: () => void;
-  readonly #pairs = new Map<string, [HTMLVideoElement, HTMLVideoElement]>();
-  readonly #beside = new Map<string, HTMLVideoElement>();
-  readonly #lastFrames = new Map<string, HTMLVideoElement>();
+  readonly #pairs = new Map<string, [SourceElement, SourceElement]>();
+  readonly #beside = new Map<string, SourceElement>();
+  readonly #lastFrames = new Map<string, SourceElement>();
 
-  /** @param onPicture is called when an element shows another picture */
-  constructor(addresses: Readonly<Record<string, string>>, onPicture: () => void) {
-    this.#addresses = addresses;
+  /**
+   * @param options.isStill true for a source that is a picture
+   * @param options.onPicture is called when an element shows another picture
+   */
+  constructor(
+    addresses: Readonly<Record<string, string>>,
+    { isStill, onPicture }: { isStill: (source: string) => boolean; onPicture: () => void },
+  ) {
+    this.#addresses = new Map(Object.entries(addresses));
+    this.#isStill = isStill;
     this.#onPicture = onPicture;
   }
 
-  pairOf(source: string): [HTMLVideoElement, HTMLVideoElement] {
+  /** Makes the addresses of further sources known. Elements that waited for theirs are made anew. */
+  addAddresses(addresses: Readonly<Record<string, string>>): void {
+    for (const [source, address] of Object.entries(addresses)) {
+      if (this.#addresses.has(source)) continue;
+      this.#addresses.set(source, address);
+      this.#pairs.delete(source);
+      this.#beside.delete(source);
+      this.#lastFrames.delete(source);
+    }
+  }
+
+  pairOf(source: string): [SourceElement, SourceElement] {
     const known = this.#pairs.get(source);
     if (known) return known;
-    const pair: [HTMLVideoElement, HTMLVideoElement] = [this.#make(source), this.#make(source)];
+    const pair: [SourceElement, SourceElement] = [this.#make(source), this.#make(source)];
     this.#pairs.set(source, pair);
     return pair;
   }
 
   /** Returns the given element when it shows the source, else the source's first one. */
-  nearest(source: string, former: HTMLVideoElement | undefined): HTMLVideoElement {
+  nearest(source: string, former: SourceElement | undefined): SourceElement {
     const [first, second] = this.pairOf(source);
     return former === second ? second : first;
   }
@@ -50,7 +70,7 @@ export class SourceVideos {
     source: string,
     seconds: number,
     { isPlaying, rate }: { isPlaying: boolean; rate: number },
-  ): HTMLVideoElement {
+  ): SourceElement {
     const video = this.#mutedIn(this.#beside, source);
     if (isPlaying && video.paused && rate > 0) startPlaying(video);
     const drift = Math.abs(video.currentTime - seconds);
@@ -66,11 +86,7 @@ export class SourceVideos {
    * @param endSeconds the end of the scene before the cut, in the source
    * @param active the element that plays the scene after the cut
    */
-  lastFrameOf(
-    source: string,
-    endSeconds: number,
-    active: HTMLVideoElement | undefined,
-  ): HTMLVideoElement | null {
+  lastFrameOf(source: string, endSeconds: number, active: SourceElement | undefined): SourceElement | null {
     const stopped = this.#pairs
       .get(source)
       ?.find(
@@ -84,11 +100,11 @@ export class SourceVideos {
     return video.readyState >= 2 && !video.seeking ? video : null;
   }
 
-  beside(): Iterable<HTMLVideoElement> {
+  beside(): Iterable<SourceElement> {
     return this.#beside.values();
   }
 
-  *all(): Iterable<HTMLVideoElement> {
+  *all(): Iterable<SourceElement> {
     for (const pair of this.#pairs.values()) yield* pair;
     yield* this.#beside.values();
     yield* this.#lastFrames.values();
@@ -96,6 +112,10 @@ export class SourceVideos {
 
   close(): void {
     for (const video of this.all()) {
+      if (video instanceof StillVideo) {
+        video.close();
+        continue;
+      }
       video.removeAttribute('src');
       video.load();
     }
@@ -105,7 +125,7 @@ export class SourceVideos {
   }
 
   /** Returns the element of a source in a map of elements without sound; makes it when there is none. */
-  #mutedIn(elements: Map<string, HTMLVideoElement>, source: string): HTMLVideoElement {
+  #mutedIn(elements: Map<string, SourceElement>, source: string): SourceElement {
     const known = elements.get(source);
     if (known) return known;
     const video = this.#make(source);
@@ -114,11 +134,12 @@ export class SourceVideos {
     return video;
   }
 
-  #make(source: string): HTMLVideoElement {
+  #make(source: string): SourceElement {
+    const address = this.#addresses.get(source);
+    if (this.#isStill(source)) return new StillVideo(address, this.#onPicture);
     const video = document.createElement('video');
     video.preload = 'auto';
     video.playsInline = true;
-    const address = this.#addresses[source];
     if (address) video.src = address;
     for (const event of ['seeked', 'loadeddata']) video.addEventListener(event, this.#onPicture);
     return video;
