@@ -23,6 +23,8 @@ export const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...F
 export const RENDER_CANVASES_MAX = 4;
 
 export const FILM_NAME_MAX = 120;
+/** Files of one call, which become one film. */
+export const FILM_FILES_MAX = 20;
 /** Operations in one call. */
 export const FILM_OPERATIONS_MAX = 500;
 
@@ -51,11 +53,19 @@ const options = {
   name: name.optional(),
 };
 
-/** `POST /api/films`: a project, an uploaded file, a link or a moment becomes a film, or the
- * person's example is opened. Times in seconds. */
+/**
+ * `POST /api/films`: a project, an uploaded file, several files one after the other, a link or a moment becomes a film, or
+ * the person's example is opened. Times in seconds.
+ */
 export const createFilmSchema = z.union([
   z.strictObject({ project_id: z.uuid(), ...options }),
   z.strictObject({ filepath: z.string().min(1).max(200), ...sourceFields, ...options }),
+  z.strictObject({
+    filepaths: z.array(z.string().min(1).max(200)).min(2).max(FILM_FILES_MAX),
+    language_code: rangeFields.language_code,
+    tool: sourceFields.tool,
+    ...options,
+  }),
   z.strictObject({ url: z.string().min(1).max(2000), ...sourceFields, ...options }),
   z.strictObject({ moments_id: z.uuid(), moment_id: z.string().min(1).max(64), ...options }),
   z.strictObject({ example: z.enum(UI_LANGUAGES) }),

@@ -8,6 +8,7 @@ import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endOfJob, followJob } from '../../testing/follow-job.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
 import { makeSpeechVideo, speechSample } from '../../testing/stand-ins/speech-video.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
@@ -226,4 +227,38 @@ test('add_source by an edit has the kind and the length of the file, and only of
   });
   expect(undone.status, JSON.stringify(undone.body)).toBe(200);
   expect((await viewOf(ada, opened.id)).film).toEqual(now.film);
+});
+
+test('several files become one film in their order; one that cannot be used is named', async () => {
+  const pattern = await makeVideo(file('pattern.mp4'), { seconds: 4, size: '320x180' });
+  const broken = await makeVideo(file('short.mp4'), { seconds: 1, size: '320x180' });
+  const filepaths = [
+    await handleOf(ada, pattern),
+    await handleOf(ada, await colour('red.mp4', 'red')),
+    await handleOf(ada, broken),
+    await handleOf(ada, await colour('green.mp4', '0x00ff00')),
+  ];
+  // The file is lost between the call and the job.
+  const sql = await openServerDatabase(server.dataDir);
+  const [lost] = await sql<
+    { key: string }[]
+  >`select object_key as key from app.uploads where id = ${filepaths[2] ?? ''}`;
+  await sql.end();
+  await writeFile(`${server.dataDir}/storage/uploads/${lost?.key}`, 'no video any more');
+  expect((await callFilms(ada, '/api/films', { filepaths: filepaths.slice(0, 1) })).status).toBe(400);
+  const begun = await callFilms<FilmView>(ada, '/api/films', { filepaths, canvas: '16:9' });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+  const job = await endOfJob(ada, begun.body.process_id ?? '');
+  expect(job.error).toBeNull();
+  expect(job.result?.data.failed).toEqual([
+    { name: 'short.mp4', code: expect.any(String), error: expect.any(String) },
+  ]);
+  const { film, revision, arriving, duration_seconds } = await viewOf(ada, begun.body.id);
+  expect([revision, arriving]).toEqual([2, []]);
+  expect(film.scenes.map(({ source, start_seconds }) => [source, start_seconds])).toEqual([
+    ['main', 0],
+    ['source2', 0],
+    ['source3', 0],
+  ]);
+  expect(duration_seconds).toBeCloseTo(8, 1);
 });

@@ -15,6 +15,7 @@ import { planCuts } from '../../films/cutting/plan-cuts.ts';
 import { markCaptions } from '../../films/make/caption-film.ts';
 import { examineSource } from '../../films/make/examine-source.ts';
 import { type MadeBy, type PreparationPayload, preparationPayload } from '../../films/make/film-payloads.ts';
+import { addMore, inputsOfMore } from '../../films/make/more-sources.ts';
 import { openSource } from '../../films/make/open-source.ts';
 import { presetFacts } from '../../films/make/preset-facts.ts';
 import { factsOfSource } from '../../films/render/film-facts.ts';
@@ -29,8 +30,9 @@ export const filmPreparation = defineTool<PreparationPayload>({
   id: 'film-preparation',
   action: null,
   payload: preparationPayload,
-  inputs: ({ source, made_by }) => ({
+  inputs: ({ source, made_by, more }) => ({
     ...videoInput(source),
+    ...inputsOfMore(more ?? []),
     ...(isAssetId(made_by?.gameplay_video ?? '') && { game: made_by?.gameplay_video ?? '' }),
   }),
   gameplay: ({ made_by: { gameplay_video: game } = {} }) => (game && !isAssetId(game) ? { game } : {}),
@@ -38,7 +40,10 @@ export const filmPreparation = defineTool<PreparationPayload>({
   timeLimitSeconds: 45 * 60,
 
   async run(context) {
-    const { input, files, workDir, films, onProgress } = context;
+    const { input, files, workDir, films } = context;
+    const share = 1 / (1 + (input.more?.length ?? 0));
+    const onProgress: Context['onProgress'] = (stage, fraction) =>
+      context.onProgress(stage, share * fraction);
     const opened = await openSource(context, {
       upload: files.video,
       source: input.source,
@@ -91,14 +96,16 @@ export const filmPreparation = defineTool<PreparationPayload>({
         ...(game && { game: { assetId: game.assetId, facts: game.facts, sound: null } }),
       },
     });
+    const failed = await addMore(context, input);
+    const data = { film_id: input.film_id, ...(failed.length > 0 && { failed }) };
     const filePath = path.join(workDir, 'film.json');
-    await writeFile(filePath, JSON.stringify({ film_id: input.film_id }));
+    await writeFile(filePath, JSON.stringify(data));
     return {
       filePath,
       extension: 'json',
       notices: captions.notices,
       engine: captions.engine,
-      data: { film_id: input.film_id },
+      data,
     };
   },
 });
