@@ -8,6 +8,7 @@ import { addAsset } from '@atelier/routes/assets';
 import { addFilmSource } from '@atelier/routes/films';
 import { cancelJob } from '@atelier/routes/jobs';
 import { createStore } from '@mantine/store';
+import { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
 
 /** A file on its way into the film. */
@@ -27,6 +28,13 @@ export interface Arrival {
 
 /** A file of this device, or one of the person's own library. */
 export type NewSource = File | { id: string; name: string };
+
+const failuresSchema = z.array(z.object({ name: z.string(), code: z.string(), error: z.string() })).catch([]);
+
+/** The files of a job that could not be used. */
+function failuresOf({ result }: JobView) {
+  return failuresSchema.parse(result?.data.failed ?? []);
+}
 
 interface Task {
   source: NewSource | null;
@@ -68,13 +76,24 @@ export class Arrivals {
     }
   }
 
-  /** Follows the jobs that another tab or an earlier visit has begun. */
+  /**
+   * Follows the jobs that another tab or an earlier visit has begun, and forgets those of their files that have arrived.
+   * One job may prepare several files.
+   */
   adopt(arriving: FilmView['arriving']): void {
-    const known = new Set([...this.#tasks.values()].map(({ jobId }) => jobId));
+    const left = [...arriving];
+    for (const { key, name, stage } of this.list) {
+      const task = this.#tasks.get(key);
+      const same = left.findIndex((file) => file.process_id === task?.jobId && file.name === name);
+      if (same >= 0) left.splice(same, 1);
+      else if (task?.source === null && stage !== 'failed') {
+        task.controller.abort();
+        this.#forget(key);
+      }
+    }
     // A job of a file that is being sent here may be among them: it is not known yet.
     if (this.isSending()) return;
-    for (const { process_id: jobId, name, before } of arriving) {
-      if (known.has(jobId)) continue;
+    for (const { process_id: jobId, name, before } of left) {
       const arrival = this.#begin({ name, before, source: null, jobId });
       void this.#follow(arrival.key, jobId);
     }
@@ -86,7 +105,8 @@ export class Arrivals {
     if (!task) return;
     const next = source ?? task.source;
     this.#tasks.set(key, { source: next, jobId: null, controller: new AbortController() });
-    this.#change(key, { stage: 'sending', percent: 0, error: null, ...(next && { name: next.name }) });
+    const named = next && { name: next.name, canRetry: true };
+    this.#change(key, { stage: 'sending', percent: 0, error: null, ...named });
     this.#send(key);
   }
 
@@ -163,15 +183,25 @@ export class Arrivals {
   async #follow(key: string, jobId: string): Promise<void> {
     const signal = this.#tasks.get(key)?.controller.signal;
     if (!signal) return;
-    const onChange = ({ status, stage, percent }: JobView) =>
+    let last: JobStage = 'waiting';
+    const onChange = ({ status, stage, percent, tool }: JobView) => {
       this.#change(key, { stage: status === 'queued' ? 'waiting' : stage, percent });
+      // The former file of the job may have arrived.
+      if (tool === 'film-preparation' && stage !== last) void this.#onArrived();
+      last = stage;
+    };
     try {
       const job = await followJob(api, jobId, { signal, onChange });
       if (job.status === 'failed') {
         this.#fail(key, job.error, signal);
         return;
       }
+      const name = this.list.find((arrival) => arrival.key === key)?.name;
+      const failed = failuresOf(job).find((failure) => failure.name === name);
+      // First, so that it is not forgotten as one that has arrived.
+      if (failed) this.#fail(key, failed, signal);
       if (job.status !== 'cancelled') await this.#onArrived();
+      if (failed) return;
       this.#forget(key);
     } catch (error) {
       this.#fail(key, error, signal);
