@@ -15,7 +15,6 @@ import { namedAssets } from '../../assets/named-assets.ts';
 import { keepFilm, openStored, type StoredFilm } from '../../render/kept-films.ts';
 import { describeEdit, findWarnings } from '../describe-edit.ts';
 import { filmCorrections } from '../film-corrections.ts';
-import type { NamedSource } from '../sources/own-sources.ts';
 
 export interface EditTask {
   stored: StoredFilm;
@@ -27,6 +26,14 @@ export interface EditTask {
   language: UiLanguage;
   /** Finds the words that the edit corrects. */
   teaches: boolean;
+}
+
+/** A source of a document: its name, its file, and what the document says about the file. */
+export interface NamedSource {
+  name: string;
+  assetId: string;
+  kind: Film['sources'][string]['kind'];
+  durationSeconds: number;
 }
 
 /** An edit that was applied. The large parts are texts, which the event loop passes on without reading them. */

@@ -85,7 +85,7 @@ export async function addSource(
 }
 
 /** The key of the edit that adds a source of a job. No key of a request has a space. */
-export function keyOfSource(jobId: string, number: number): string {
+function keyOfSource(jobId: string, number: number): string {
   return `source ${jobId} ${number}`;
 }
 

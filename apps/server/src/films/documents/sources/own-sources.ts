@@ -1,18 +1,11 @@
 import { AppError } from '@atelier/contracts';
-import type { Film, OperationInput, SourceFacts } from '@atelier/film';
+import type { OperationInput, SourceFacts } from '@atelier/film';
 import { STILL_SECONDS } from '@atelier/film/document/source-schema';
 import { toMicroseconds } from '@atelier/film/document/values';
 import type { SourceSound } from '@atelier/film/time/source-sound';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { type Asset, findAssets } from '../../assets/assets.ts';
-
-/** A source of a document: its name, its file, and what the document says about the file. */
-export interface NamedSource {
-  name: string;
-  assetId: string;
-  kind: Film['sources'][string]['kind'];
-  durationSeconds: number;
-}
+import type { NamedSource } from '../engine/apply-edit.ts';
 
 /** What a job has measured in a source that it adds. */
 export interface MeasuredSource {

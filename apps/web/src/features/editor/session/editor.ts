@@ -34,6 +34,12 @@ export interface Editor {
   exportAs(target: ExportTarget): void;
 }
 
+/** An editor before its screen adds the render. */
+export type OpenedEditor = Omit<
+  Editor,
+  'render' | 'openComments' | 'isPublishable' | 'exportAs' | 'proposals'
+>;
+
 /** Applies operations to the store. @param onRefused receives the reason of a refusal */
 export function editStore(store: FilmStore, onRefused: (error: AppError) => void): Editor['edit'] {
   return (operations, options) => {

@@ -18,15 +18,9 @@ import { FilmStore } from '../store/film-store.ts';
 import { READ_EDITS } from '../store/server-film.ts';
 import { openStepMemory } from '../store/step-memory.ts';
 import { Arrivals } from './arrivals.ts';
-import { type Editor, editStore } from './editor.ts';
+import { type Editor, editStore, type OpenedEditor } from './editor.ts';
 import { createUi } from './ui-state.ts';
 import { addressesOf, useNewSources } from './use-new-sources.ts';
-
-/** An editor before its screen adds the render. */
-export type OpenedEditor = Omit<
-  Editor,
-  'render' | 'openComments' | 'isPublishable' | 'exportAs' | 'proposals'
->;
 
 export type EditorSession =
   | { phase: 'loading' }

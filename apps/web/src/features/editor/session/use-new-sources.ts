@@ -2,7 +2,7 @@ import type { FilmView } from '@atelier/film/wire/film-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import type { SoundDeck } from '../player/sound-deck.ts';
-import type { OpenedEditor } from './use-editor-session.ts';
+import type { OpenedEditor } from './editor.ts';
 
 /** The addresses of the sources of a film that are there, by their names. */
 export function addressesOf({ sources }: Pick<FilmView, 'sources'>): Record<string, string> {
