@@ -11,20 +11,9 @@ import { createStore } from '@mantine/store';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { type CardMoment, type CardSide, FilmCards } from './film-cards.ts';
 import { nextCut, SEAMLESS_SECONDS } from './next-cut.ts';
+import type { Deck, PlayerState } from './player-state.ts';
 import { moveVideo, SourceVideos } from './source-videos.ts';
-import { pictureIn, type SourceElement } from './still-video.ts';
-
-export interface PlayerState {
-  isPlaying: boolean;
-  /** The speed; negative backwards. */
-  rate: number;
-}
-
-/** A video element that shows one scene, or waits at its start. */
-interface Deck {
-  video: SourceElement;
-  index: number;
-}
+import { pictureIn } from './still-video.ts';
 
 /**
  * Plays a film from its sources. Two video elements of each source take turns: one plays, the other waits at the first
@@ -45,10 +34,8 @@ export class FilmPlayer {
   /** @param addresses of the sources, by their names */
   constructor(film: Film, addresses: Readonly<Record<string, string>>) {
     this.#film = film;
-    this.#videos = new SourceVideos(addresses, {
-      isStill: (source) => this.#film.sources[source]?.kind === 'image',
-      onPicture: this.#tell,
-    });
+    const isStill = (source: string) => this.#film.sources[source]?.kind === 'image';
+    this.#videos = new SourceVideos(addresses, { isStill, onPicture: this.#tell });
     this.seek(0);
   }
 
@@ -170,8 +157,7 @@ export class FilmPlayer {
 
   /** Returns a player that shows the last frame before a cut; null while that frame is being decoded. */
   formerPictureOf(source: string, sourceSeconds: number): HTMLVideoElement | HTMLImageElement | null {
-    const video = this.#videos.lastFrameOf(source, sourceSeconds, this.#active?.video);
-    return video && pictureIn(video);
+    return this.#videos.lastFrameOf(source, sourceSeconds, this.#active?.video);
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
-import { type SourceElement, StillVideo } from './still-video.ts';
+import { pictureIn, type SourceElement, StillVideo } from './still-video.ts';
 
 /** Videos are moved this far past a time, into the frame that begins there. In seconds. */
 const INSIDE_SECONDS = 0.002;
@@ -80,13 +80,17 @@ export class SourceVideos {
   }
 
   /**
-   * Returns an element that shows the last frame before a cut; null while that frame is being decoded. After a cut in
+   * Returns what shows the last frame before a cut; null while that frame is being decoded. After a cut in
    * playback it is the element that played until the cut, else an element of its own that is moved there.
    *
    * @param endSeconds the end of the scene before the cut, in the source
    * @param active the element that plays the scene after the cut
    */
-  lastFrameOf(source: string, endSeconds: number, active: SourceElement | undefined): SourceElement | null {
+  lastFrameOf(
+    source: string,
+    endSeconds: number,
+    active: SourceElement | undefined,
+  ): HTMLVideoElement | HTMLImageElement | null {
     const stopped = this.#pairs
       .get(source)
       ?.find(
@@ -97,7 +101,7 @@ export class SourceVideos {
     const seconds = endSeconds - LAST_FRAME_SECONDS;
     if (!stopped && !video.seeking && Math.abs(video.currentTime - seconds) > DRIFT_SECONDS.still)
       video.currentTime = seconds;
-    return video.readyState >= 2 && !video.seeking ? video : null;
+    return video.readyState >= 2 && !video.seeking ? pictureIn(video) : null;
   }
 
   beside(): Iterable<SourceElement> {

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { PlayerState } from '../player/film-player.ts';
+import type { PlayerState } from '../player/player-state.ts';
 import type { FilmState } from '../store/film-state.ts';
 import type { FilmStore } from '../store/film-store.ts';
 import type { Editor } from './editor.ts';
