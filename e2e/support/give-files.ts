@@ -18,10 +18,13 @@ interface GivenFile {
 /** The zone around a labelled file input. */
 export const dropzoneOf = (inputLabel: string) => `div:has(> input[aria-label="${inputLabel}"])`;
 
-/** Drops a file on the element that a person would aim at. */
-export async function dropFile(page: Page, target: string, file: GivenFile): Promise<void> {
+/**
+ * Drops a file on the element that a person would aim at.
+ * @param x the place of the pointer in the window, where it matters
+ */
+export async function dropFile(page: Page, target: string, file: GivenFile, x = 0): Promise<void> {
   const base64 = (await readFile(file.path)).toString('base64');
-  await page.locator(target).evaluate(dispatchWithFile, { ...file, base64, event: 'drop' as const });
+  await page.locator(target).evaluate(dispatchWithFile, { ...file, base64, event: 'drop' as const, x });
 }
 
 /** Ctrl+V with a file on the clipboard, anywhere on the screen. */
@@ -32,7 +35,7 @@ export async function pasteFile(page: Page, file: GivenFile): Promise<void> {
 
 function dispatchWithFile(
   element: Element,
-  given: { base64: string; name: string; type: string; event: 'drop' | 'paste' },
+  given: { base64: string; name: string; type: string; event: 'drop' | 'paste'; x?: number },
 ): void {
   const bytes = Uint8Array.from(atob(given.base64), (sign) => sign.charCodeAt(0));
   const transfer = new DataTransfer();
@@ -40,7 +43,7 @@ function dispatchWithFile(
   const options = { bubbles: true, cancelable: true };
   element.dispatchEvent(
     given.event === 'drop'
-      ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+      ? new DragEvent('drop', { ...options, dataTransfer: transfer, clientX: given.x ?? 0 })
       : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
   );
 }

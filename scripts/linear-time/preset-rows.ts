@@ -1,6 +1,12 @@
 import { clipStyle } from '../../packages/captions/src/styles/screen-styles.ts';
 import type { PresetFacts } from '../../packages/film/src/presets/preset.ts';
-import { cutsOf, secondsOf, speechOf, wordsOf } from '../../packages/film/src/testing/largest-film.ts';
+import {
+  cutsOf,
+  filmOf,
+  secondsOf,
+  speechOf,
+  wordsOf,
+} from '../../packages/film/src/testing/largest-film.ts';
 import type { Arguments } from './calls.ts';
 
 /** A source of two people that is cut at each fourth word. */
@@ -35,6 +41,23 @@ const PLAN = {
 
 /** The functions of `packages/film/src/presets`. */
 export const PRESET_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
+  'presets/added-source.ts insertSource': [
+    (n: number) => [
+      filmOf(n),
+      {
+        assetId: 'b',
+        kind: 'video',
+        durationSeconds: secondsOf(n),
+        range: { startSeconds: 0, durationSeconds: secondsOf(n) },
+        words: wordsOf(n).map((word) => ({ ...word, speaker: 's1' })),
+        speakers: { s1: { name: 'Léa', color: '#ffd400' } },
+        language: 'en-US',
+        before: filmOf(n).scenes.map(({ id }) => `${id}-gone`),
+        takenNames: [],
+        uiLanguage: 'fr',
+      },
+    ],
+  ],
   'presets/film-words.ts filmWords': [
     (n: number) => {
       const { kept: pieces, cuts, range, words } = presetFactsOf(n);

@@ -1,5 +1,6 @@
 import { filmCoversSchema, suggestCoversSchema } from '@atelier/contracts/tools/film/covers';
 import {
+  addFilmSourceSchema,
   createFilmSchema,
   filmFrameQuerySchema,
   filmPackageSchema,
@@ -13,6 +14,7 @@ import {
   suggestAssetsSchema,
   suggestPostSchema,
 } from '@atelier/contracts/tools/films';
+import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { coverSchema } from '@atelier/film/document/cover-schema';
 import { EXPORT_FORMATS } from '@atelier/film/export/export-film';
 import {
@@ -118,6 +120,17 @@ export const editFilm = {
   body: editFilmSchema,
   answer: editAnswerSchema,
   refusals: ['stale_revision'],
+} as const satisfies Route;
+
+export const addFilmSource = {
+  method: 'POST',
+  path: '/api/films/:id/sources',
+  summary:
+    'Add a file to a film (free): a job recognises its words and faces and inserts its scene, while the film can be edited',
+  body: addFilmSourceSchema,
+  answer: processAnswerSchema,
+  status: 202,
+  refusals: ['film_too_large', 'rate_limited'],
 } as const satisfies Route;
 
 export const exportFilm = {

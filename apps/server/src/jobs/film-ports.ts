@@ -1,7 +1,8 @@
 import type { BrandSnapshot } from '@atelier/captions/brand/brand-kit';
 import type { Word } from '@atelier/contracts';
 import type { NamedVoice } from '@atelier/engines/speaker-diarisation/recognise-voices';
-import type { Film, FilmFacts } from '@atelier/film';
+import type { Film, FilmFacts, SourceFacts } from '@atelier/film';
+import type { AddedSource } from '@atelier/film/presets/added-source';
 import type { SourceSound } from '@atelier/film/time/source-sound';
 import type { MediaInfo } from '@atelier/media';
 import type { OwnFontPaths } from '../library/own-fonts/fonts-of-job.ts';
@@ -27,6 +28,22 @@ export interface OpenFilm {
   segments: FilmSegments;
 }
 
+/** A source that a job has prepared for a film. */
+export interface PreparedSource
+  extends Pick<AddedSource, 'assetId' | 'range' | 'words' | 'speakers' | 'language' | 'uiLanguage'> {
+  facts: SourceFacts;
+  /** Null when the sound was not measured. */
+  sound: SourceSound | null;
+  /** The voices of the speakers `s1`, `s2` …; none for people who do not want recognition. */
+  voices: readonly (readonly number[])[];
+  /** The scene that follows; null for the end. */
+  before: string | null;
+  /** The caller, for the history. */
+  by: 'person' | 'key' | 'assistant';
+  /** The job that adds it, and the number of the source among those of the job. */
+  job: { id: string; number: number };
+}
+
 /** The films of the person whose job runs. */
 export interface JobFilms {
   /** Stores a file as an asset; the same content is one asset. @throws AppError `films_quota` */
@@ -49,6 +66,11 @@ export interface JobFilms {
       voices: readonly (readonly number[])[];
     },
   ): Promise<void>;
+  /**
+   * Adds a prepared source and its scene to a film by one edit, to the newest document.
+   * @returns the revision; null when the film was deleted
+   */
+  addSource(filmId: string, prepared: PreparedSource): Promise<{ revision: number } | null>;
   /** The voices that the person has named in earlier films; null for people who do not want recognition. */
   knownVoices(): Promise<NamedVoice[] | null>;
   /** Keeps the uploads that a finished video was made from, so that its project can be opened as a film. */

@@ -11,6 +11,7 @@ import { dubRoutes } from './dub/routes.ts';
 import { dub } from './dub/tool.ts';
 import { filmPreparation } from './film/prepare-tool.ts';
 import { film } from './film/render-tool.ts';
+import { filmSource } from './film/source-tool.ts';
 import { findMomentsRoutes } from './find-moments/routes.ts';
 import { findMoments } from './find-moments/tool.ts';
 import { formatRoutes } from './format/routes.ts';
@@ -59,6 +60,7 @@ const SERVER_TOOLS = {
   'sound-preview': { tool: soundPreview, routes: soundPreviewRoutes },
   'find-moments': { tool: findMoments, routes: findMomentsRoutes },
   'film-preparation': { tool: filmPreparation, routes: filmRoutes },
+  'film-source': { tool: filmSource, routes: filmRoutes },
   film: { tool: film, routes: filmRoutes },
   dub: { tool: dub, routes: dubRoutes },
   voice: { tool: voice, routes: voiceRoutes },

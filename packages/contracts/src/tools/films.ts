@@ -23,14 +23,19 @@ export const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...F
 export const RENDER_CANVASES_MAX = 4;
 
 export const FILM_NAME_MAX = 120;
+/** Files of one call, which become one film. */
+export const FILM_FILES_MAX = 20;
 /** Operations in one call. */
 export const FILM_OPERATIONS_MAX = 500;
 
 const name = z.string().trim().min(1).max(FILM_NAME_MAX);
-const sourceFields = {
+const rangeFields = {
   start_time: z.number().min(0).default(0),
   duration: z.number().min(0).max(LIMITS.filmMaxSeconds).default(0),
   language_code: z.enum(LANGUAGE_CHOICES).default('auto'),
+};
+const sourceFields = {
+  ...rangeFields,
   tool: z.enum(FILM_TOOLS).default('clip'),
   /** The spoken text, which is aligned to the sound in place of recognition. */
   script: z.string().trim().min(1).max(CAPTION_LIMITS.maxScriptCharacters).optional(),
@@ -48,16 +53,38 @@ const options = {
   name: name.optional(),
 };
 
-/** `POST /api/films`: a project, an uploaded file, a link or a moment becomes a film, or the
- * person's example is opened. Times in seconds. */
+/**
+ * `POST /api/films`: a project, an uploaded file, several files one after the other, a link or a moment becomes a film, or
+ * the person's example is opened. Times in seconds.
+ */
 export const createFilmSchema = z.union([
   z.strictObject({ project_id: z.uuid(), ...options }),
   z.strictObject({ filepath: z.string().min(1).max(200), ...sourceFields, ...options }),
+  z.strictObject({
+    filepaths: z.array(z.string().min(1).max(200)).min(2).max(FILM_FILES_MAX),
+    language_code: rangeFields.language_code,
+    tool: sourceFields.tool,
+    ...options,
+  }),
   z.strictObject({ url: z.string().min(1).max(2000), ...sourceFields, ...options }),
   z.strictObject({ moments_id: z.uuid(), moment_id: z.string().min(1).max(64), ...options }),
   z.strictObject({ example: z.enum(UI_LANGUAGES) }),
 ]);
 export type CreateFilm = z.input<typeof createFilmSchema>;
+
+const addedSource = {
+  at: z.strictObject({ before: z.string().min(1).max(64).nullable() }).optional(),
+  ...rangeFields,
+};
+/**
+ * `POST /api/films/{id}/sources`: an upload or a file of the library becomes a further source. `at.before` is the scene
+ * that will follow; null, or a scene that the film does not have any more, is the end. Times in seconds.
+ */
+export const addFilmSourceSchema = z.union([
+  z.strictObject({ filepath: z.string().min(1).max(200), ...addedSource }),
+  z.strictObject({ asset_id: z.string().min(1).max(200), ...addedSource }),
+]);
+export type AddFilmSource = z.input<typeof addFilmSourceSchema>;
 
 export const FILM_STATUSES = ['preparing', 'draft', 'rendered', 'changed'] as const;
 export type FilmStatus = (typeof FILM_STATUSES)[number];

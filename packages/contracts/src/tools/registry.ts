@@ -184,6 +184,15 @@ const FILM_PREPARATION = {
   project: null,
 } as const;
 
+/** Recognises the words and faces of a further source of a film, and inserts its scene. */
+const FILM_SOURCE = {
+  id: 'film-source',
+  counter: 'tokens',
+  cost: 0,
+  capturedBy: 'runner',
+  project: null,
+} as const;
+
 /**
  * Speaks a film in another language. The price is that of the voice tool for each started 1,000 characters; the one
  * below is of a short film.
@@ -217,6 +226,7 @@ export const JOB_TOOLS = {
   'voice-film': VOICE_FILM,
   'find-moments': FIND_MOMENTS,
   'film-preparation': FILM_PREPARATION,
+  'film-source': FILM_SOURCE,
   film: FILM,
   dub: DUB,
 } as const;

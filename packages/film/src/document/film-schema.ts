@@ -7,7 +7,8 @@ import { findFaults } from './find-faults.ts';
 import { layerSchema } from './layer-schema.ts';
 import { sceneSchema } from './scene-schema.ts';
 import { soundSchema } from './sound-schema.ts';
-import { assetId, between, byId, color, FILM_LIMITS, id, seconds, text } from './values.ts';
+import { sourceSchema } from './source-schema.ts';
+import { between, byId, color, FILM_LIMITS, id, seconds, text } from './values.ts';
 
 const canvasSide = z.number().int().min(16).max(4096).multipleOf(2);
 export const canvasFields = { width: canvasSide, height: canvasSide };
@@ -48,14 +49,6 @@ export const wordsSchema = list(wordSchema, { max: FILM_LIMITS.maxWords });
 
 export const speakerFields = { name: text(80), color };
 export const speakersSchema = byId(z.strictObject(speakerFields), { max: FILM_LIMITS.maxSpeakers });
-
-const sourceSchema = z.strictObject({
-  asset_id: assetId,
-  kind: z.enum(['video', 'audio', 'image']),
-  /** A file whose sound replaces that of the source, from the same start: the voices of a dub. */
-  sound_asset_id: assetId.optional(),
-  duration_seconds: seconds.refine((value) => value > 0, 'A source lasts longer than 0 s.'),
-});
 
 /** The parts of the person's brand that the film shows. */
 export const brandSchema = z.strictObject({ logo: z.boolean(), intro: z.boolean(), outro: z.boolean() });

@@ -28,6 +28,9 @@ import { restoreEffect } from './sound/restore-effect.ts';
 import { restoreMusic } from './sound/restore-music.ts';
 import { setSound } from './sound/set-sound.ts';
 import { unbleepWords } from './sound/unbleep-words.ts';
+import { addSource } from './sources/add-source.ts';
+import { removeSource } from './sources/remove-source.ts';
+import { restoreSource } from './sources/restore-source.ts';
 import { cutRange } from './words/cut-range.ts';
 import { cutRanges } from './words/cut-ranges.ts';
 import { cutWords } from './words/cut-words.ts';
@@ -52,6 +55,8 @@ export const OPERATIONS = [
   replaceWord,
   replaceWords,
   setWord,
+  addSource,
+  removeSource,
   insertScene,
   trimScene,
   splitScene,
@@ -82,6 +87,7 @@ export const OPERATIONS = [
   restoreLayer,
   restoreMusic,
   restoreEffect,
+  restoreSource,
 ] as const;
 
 type SchemasOf<Declarations extends readonly { schema: z.ZodType }[]> = {

@@ -46,6 +46,14 @@ const MAKERS = {
     ...(dice.chance(0.5) ? { speaker: dice.pick([null, ...Object.keys(film.speakers)]) } : {}),
   }),
   insert_scene: (film, dice) => ({ ...range(film, dice), before: dice.pick([null, sceneId(film, dice)]) }),
+  add_source: (film, dice) => ({
+    name: dice.pick(['clip', 'source2', 'b', `n${dice.integer(1, 99)}`]),
+    asset_id: 'added',
+    kind: dice.pick(['video', 'audio', 'image']),
+    duration_seconds: dice.number(1, 60),
+    ...(dice.chance(0.5) ? addedWords(film, dice) : {}),
+  }),
+  remove_source: (film, dice) => ({ name: dice.pick(Object.keys(film.sources)) }),
   trim_scene: (film, dice) => ({ ...times(dice), id: sceneId(film, dice) }),
   split_scene: (film, dice) => {
     const scene = dice.pick(film.scenes);
@@ -122,6 +130,24 @@ const MAKERS = {
 } satisfies Partial<Record<Operation['op'], Making>>;
 
 const OPERATIONS = Object.keys(MAKERS) as (keyof typeof MAKERS)[];
+
+/** Words of a new source, some of a new speaker and some of a known one. */
+function addedWords(film: Film, dice: Dice) {
+  const isNew = dice.chance(0.5);
+  const speaker = isNew ? `s${dice.integer(3, 40)}` : dice.pick([null, ...Object.keys(film.speakers)]);
+  const text = {
+    text: 'Ajout',
+    start_seconds: 0.1,
+    end_seconds: 0.5,
+    confidence: null,
+    emphasis: 0,
+    emoji: null,
+  };
+  return {
+    words: [{ ...text, id: `a${dice.integer(1, 1e6)}`, speaker }],
+    ...(isNew && speaker ? { speakers: { [speaker]: { name: 'Nouveau', color: '#00ff00' } } } : {}),
+  };
+}
 
 function wordId(film: Film, dice: Dice): string {
   return dice.pick([...wordIndex(film).ids(), ...(wordIndex(film).size > 0 ? [] : ['w1'])]);

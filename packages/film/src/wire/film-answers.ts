@@ -70,6 +70,10 @@ export const filmViewSchema = z.object({
   format_prices: z.array(z.number()).default([]),
   /** Comments of guests that are not resolved. */
   open_comments: z.number().default(0),
+  /** Files that are being added to the film: the job of each, and the scene that will follow; null for the end. */
+  arriving: z
+    .array(z.object({ process_id: z.string(), name: z.string(), before: z.string().nullable() }))
+    .default([]),
   /** The newest render in each canvas beside the film's own. */
   formats: z
     .array(

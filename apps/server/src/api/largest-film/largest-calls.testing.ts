@@ -34,6 +34,9 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
       path: `/api/films/${film.id}/edits`,
       body: { revision: 0, dry_run: true, operations },
     })),
+  'POST /api/films/{id}/sources': ({ id }) => [
+    { path: `/api/films/${id}/sources`, body: { asset_id: 'ast_unknown', at: { before: 's'.repeat(64) } } },
+  ],
   'POST /api/films/{id}/proposals': (film) =>
     [
       film.document.words.main.slice(0, 200).map(({ id }) => ({ op: 'cut_words', ids: [id] })),
@@ -141,6 +144,19 @@ function largestOperations({ document }: LargestFilm): object[][] {
     replace_word: { id: word?.id, text },
     replace_words: { source: 'main', words: document.words.main.slice(0, 4000) },
     set_word: { ids: ids.slice(0, 50_000), emphasis: 2 },
+    add_source: {
+      name: 'other',
+      asset_id: 'ast_unknown',
+      words: document.words.main.slice(0, 4000).map((each) => ({ ...each, id: `o${each.id}` })),
+    },
+    remove_source: { name: 'main' },
+    restore_source: {
+      name: 'other',
+      source: document.sources.main,
+      words: [],
+      before: null,
+      words_before: null,
+    },
     insert_scene: { scene: { ...scene, id: 'new' }, before: null },
     trim_scene: { id: scene?.id, start_seconds: scene?.start_seconds, end_seconds: scene?.end_seconds },
     split_scene: { id: scene?.id, at_seconds: ((scene?.start_seconds ?? 0) + (scene?.end_seconds ?? 0)) / 2 },

@@ -4,6 +4,7 @@ import { cancelWithin } from '../../jobs/cancel-job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { FilmRow } from './film-row.ts';
+import { cancelArriving } from './sources/arriving-sources.ts';
 
 /** Renames a film, and the projects that show it. */
 export async function changeFilm(sql: Database, film: FilmRow, { name }: { name: string }): Promise<void> {
@@ -24,7 +25,7 @@ export async function touchFilm(sql: Database, filmId: string): Promise<void> {
     where id = ${filmId} and opened_at < now() - interval '1 hour'`;
 }
 
-/** Deletes a film. Its preparation and its renders are cancelled; the project of its last render stays. */
+/** Deletes a film. Its preparation, its renders and the preparation of further sources are cancelled; the project of its last render stays. */
 export async function removeFilm(
   { sql, queue }: { sql: Database; queue: Queue },
   film: FilmRow,
@@ -34,6 +35,7 @@ export async function removeFilm(
       select j.id from app.jobs j left join app.film_renders r on r.job_id = j.id
       where (r.film_id = ${film.id} or j.id = ${film.preparedBy}) and j.status in ('queued', 'running')`;
     for (const { id } of jobs) await cancelWithin(queue, tx, film.userId, id);
+    await cancelArriving(queue, tx, film);
     await tx`delete from app.films where id = ${film.id}`;
   });
 }

@@ -57,10 +57,11 @@ function isShown(film: Film, anchor: Film['layers'][number]['anchor']): boolean 
   );
 }
 
+/** Returns the kept words of a film that are not kept in another one, without those of sources that this one lacks. */
 function wordsOnlyIn(film: Film, other: Film): string[] {
   const kept = new Set(keptWords(other).map(({ word }) => word.id));
   return keptWords(film)
-    .filter(({ word }) => !kept.has(word.id))
+    .filter(({ word, source }) => !kept.has(word.id) && Object.hasOwn(other.sources, source))
     .map(({ word }) => word.text);
 }
 

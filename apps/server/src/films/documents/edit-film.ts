@@ -18,6 +18,7 @@ import { findFilm, findRevision, soundsOf } from './film-row.ts';
 import { findRenderPrice } from './render-price.ts';
 import { resolveComment } from './reviews/comments.ts';
 import { fulfilsComment } from './reviews/fulfils-comment.ts';
+import { fillSources, type MeasuredSource, requireOwnSources } from './sources/own-sources.ts';
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
@@ -40,6 +41,10 @@ export interface EditRequest {
   idempotencyKey: string | null;
   /** The proposal that the edit accepts. */
   proposal?: AcceptedInEdit;
+  /** What a job has measured in the source that the edit adds. */
+  measured?: MeasuredSource;
+  /** Runs in the transaction of the edit, after it was stored. */
+  onStored?(tx: Transaction): Promise<void>;
 }
 
 /** A proposal that an edit accepts; the history names who made it. */
@@ -68,7 +73,7 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
   const task = {
     stored: storedOf(row),
     nextKey: request.isDryRun ? null : randomUUID(),
-    operations: request.operations,
+    operations: await fillSources(sql, userId, request.operations),
     sounds: hasTidy(request.operations) ? await soundsOf(sql, filmId) : null,
     language: request.language,
     teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun,
@@ -89,7 +94,14 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     commentId !== undefined &&
     !isDryRun &&
     (await fulfilsComment(sql, row, { commentId, operations, language }));
-  const stored = { applied, answer, revision, documentKey: task.nextKey, fulfils };
+  const stored = {
+    applied,
+    operations: applied.expanded ?? JSON.stringify(task.operations),
+    answer,
+    revision,
+    documentKey: task.nextKey,
+    fulfils,
+  };
   const known = await sql.begin((tx) => store({ tx, config }, request, stored));
   // Apart from the edit, because the account is locked before the row of a film everywhere.
   await rememberCorrections(sql, userId, { origin: filmId, corrections: applied.corrections });
@@ -102,12 +114,15 @@ async function store(
   request: EditRequest,
   {
     applied,
+    operations,
     answer,
     revision,
     documentKey,
     fulfils,
   }: {
     applied: AppliedEdit;
+    /** The operations that were applied, as JSON. */
+    operations: string;
     answer: string;
     revision: number;
     documentKey: string | null;
@@ -124,9 +139,9 @@ async function store(
     await resolveComment(tx, { filmId, commentId: request.commentId, isFulfilled: fulfils });
   }
   await requireOwnAssets(tx, request, applied);
+  await requireOwnSources(tx, request, applied.sources);
   if (isDryRun) return null;
   const asked = JSON.stringify(request.operations);
-  const operations = applied.expanded ?? asked;
   const bytes = Buffer.byteLength(operations) + Buffer.byteLength(applied.undo) + Buffer.byteLength(answer);
   const grown = Buffer.byteLength(applied.document) - row.documentBytes + bytes;
   await requireFilmsQuota(tx, { userId, sizeBytes: grown, config });
@@ -137,11 +152,12 @@ async function store(
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,
       answer, bytes, proposal_id, proposed_by, proposed_by_name)
     values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${operations}::text::jsonb,
-      ${applied.expanded && asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text},
+      ${operations === asked ? null : asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text},
       ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes}, ${proposal?.id ?? null}, ${proposal?.by ?? null},
       ${proposal?.name ?? null})`;
   // The decision comes before the comment: resolving a comment closes its open proposals.
   await proposal?.onStored(tx, revision);
+  await request.onStored?.(tx);
   if (proposal && request.commentId !== undefined && fulfils) {
     await resolveComment(tx, { filmId, commentId: request.commentId, isFulfilled: true });
   }

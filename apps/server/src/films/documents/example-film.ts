@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { AssetDeps } from '../assets/assets.ts';
 import { factsOfSource } from '../render/film-facts.ts';
 import { insertFilm, newFilmId } from './begin-film.ts';
+import type { EditDeps } from './edit-film.ts';
 import { jobFilms } from './job-films.ts';
 
 /** The video and its words; `assets/example/README.md` says how they were made. */
@@ -25,7 +26,7 @@ const TEXTS = {
  * @returns its id
  */
 export async function openExample(
-  deps: AssetDeps & { tempRoot: string },
+  deps: AssetDeps & EditDeps & { tempRoot: string },
   userId: string,
   language: UiLanguage,
 ): Promise<string> {

@@ -16,15 +16,17 @@ import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota 
 import { catalogueFiles } from '../assets/catalogue-sounds.ts';
 import { namedAssets, soundFiles } from '../assets/named-assets.ts';
 import { parseFilm } from '../render/kept-films.ts';
+import type { EditDeps } from './edit-film.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
 import { documentOf, type FilmRow, findFilm, sourcesOf } from './film-row.ts';
 import { finishedParts, withFinishedParts } from './finished-parts.ts';
 import { renderParts } from './render-parts.ts';
+import { addSource } from './sources/add-source.ts';
 
 const CONTENT_TYPES = { video: 'video/mp4', audio: 'audio/mpeg', image: 'image/png' } as const;
 
 /** The films of one person, as their jobs read and write them. */
-export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
+export function jobFilms(deps: AssetDeps & EditDeps, userId: string): JobFilms {
   return {
     async keepAsset({ path: filePath, name, info }) {
       const { sha256 } = await hashFile(filePath);
@@ -73,6 +75,8 @@ export function jobFilms(deps: AssetDeps, userId: string): JobFilms {
       });
     },
 
+    addSource: (filmId, prepared) => addSource(deps, userId, filmId, prepared),
+
     async keepSources(uploadIds) {
       await deps.sql.begin((tx) => keepSources(tx, deps.config, { userId, uploadIds }));
     },
@@ -103,7 +107,8 @@ export async function openFilm(
   const { sql, storage } = deps;
   const row = await findFilm(sql, userId, filmId);
   const film = await documentAt(sql, row, revision ?? row.revision);
-  const sources = await sourcesOf(sql, filmId);
+  // Sources that were removed stay linked for an undo.
+  const sources = (await sourcesOf(sql, filmId)).filter(({ source }) => Object.hasOwn(film.sources, source));
   const named = namedAssets(film);
   const found = await findAssets(sql, userId, [...sources.map(({ assetId }) => assetId), ...named]);
   const paths = new Map<string, { path: string; sha256: string }>();

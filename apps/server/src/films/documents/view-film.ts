@@ -7,6 +7,7 @@ import { mediaLink } from '../assets/media-link.ts';
 import { type FilmRow, sourcesOf, statusOf } from './film-row.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
 import { countOpenComments } from './reviews/comments.ts';
+import { arrivingSources } from './sources/arriving-sources.ts';
 
 interface ViewDeps {
   sql: Queryable;
@@ -66,6 +67,7 @@ async function viewState(deps: ViewDeps, row: FilmRow): Promise<Omit<FilmView, '
     render: done ? { process_id: done.jobId, revision: done.revision, url: done.url } : null,
     rendering: going ? { process_id: going.jobId, revision: going.revision } : null,
     open_comments: await countOpenComments(sql, row.id),
+    arriving: await arrivingSources(sql, row),
     formats: viewFormats(renders),
     dub:
       row.dubOfRevision === null

@@ -6,10 +6,15 @@ import {
   secondCaptionsSchema,
   tidySchema,
 } from '@atelier/contracts';
-import { FILM_CANVASES, type FilmCanvas, type FilmToolId } from '@atelier/contracts/tools/films';
+import {
+  FILM_CANVASES,
+  FILM_FILES_MAX,
+  type FilmCanvas,
+  type FilmToolId,
+} from '@atelier/contracts/tools/films';
 import { PRESETS } from '@atelier/film/presets/presets';
 import { z } from 'zod';
-import { rangedFields } from '../../jobs/job-source.ts';
+import { jobSourceSchema, rangedFields } from '../../jobs/job-source.ts';
 
 const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]);
 
@@ -45,6 +50,13 @@ const preparationFields = {
   canvas: filmCanvas.optional(),
   /** True when the source is a finished film, in which captions are drawn already. */
   is_finished: z.boolean().default(false),
+  /** Files whose scenes follow that of the source, in this order. */
+  more: z
+    .array(z.object({ source: jobSourceSchema, source_name: z.string() }))
+    .max(FILM_FILES_MAX - 1)
+    .optional(),
+  /** The caller, for the history of the film. */
+  by: z.enum(['person', 'key', 'assistant']).default('person'),
   /** The language of the names that found speakers get. */
   ui_language: z.enum(['fr', 'en']).default('fr'),
 };
@@ -73,6 +85,21 @@ export const preparationPayload = z.discriminatedUnion('tool', [
 ]);
 export type PreparationPayload = z.infer<typeof preparationPayload>;
 export type MadeBy = NonNullable<PreparationPayload['made_by']>;
+
+/** The payload of the job that prepares a further source of a film. */
+export const sourcePayload = z.object({
+  ...rangedFields,
+  film_id: z.uuid(),
+  /** The scene that follows; null for the end. */
+  before: z.string().nullable(),
+  language_code: z.enum(LANGUAGE_CHOICES),
+  script: z.string().optional(),
+  source_name: z.string(),
+  ui_language: z.enum(['fr', 'en']).default('fr'),
+  /** The caller, for the history of the film. */
+  by: z.enum(['person', 'key', 'assistant']).default('person'),
+});
+export type SourcePayload = z.infer<typeof sourcePayload>;
 
 /** Payloads of older versions named the sound of a split screen `play_sound`. */
 function renamePlaySound(payload: unknown): unknown {

@@ -24,7 +24,7 @@ export async function filmMedia(
   row: FilmRow,
 ): Promise<FilmMedia[]> {
   const named = await filmEngine.files([storedOf(row)], { owner: row.userId });
-  const sources = await sourcesOf(sql, row.id);
+  const sources = (await sourcesOf(sql, row.id)).filter(({ source }) => named.sources.includes(source));
   const keysOf = new Map<string, string[]>();
   for (const { source, assetId } of sources) keysOf.set(assetId, [...(keysOf.get(assetId) ?? []), source]);
   for (const id of named.assets) keysOf.set(id, [...(keysOf.get(id) ?? []), id]);

@@ -33,13 +33,14 @@ import { findFilm } from '../documents/film-row.ts';
 import { viewFilm } from '../documents/view-film.ts';
 import { findKeptWords } from '../long-speech/kept-words.ts';
 import { finishedBySchema, MADE_BY, type MadeBy, type PreparationPayload } from '../make/film-payloads.ts';
+import { authorOf } from './author-of.ts';
 
 type Asked = Exclude<z.output<typeof createFilmSchema>, { example: unknown }>;
 /** A request with a file or a link. */
-type AskedSource = Extract<Asked, { tool: unknown }>;
+type AskedSource = Extract<Asked, { start_time: unknown }>;
 /** A film in preparation, before it has an id. */
 interface Plan {
-  payload: Omit<PreparationPayload, 'v' | 'film_id' | 'canvas' | 'ui_language'>;
+  payload: Omit<PreparationPayload, 'v' | 'film_id' | 'canvas' | 'ui_language' | 'by'>;
   name: string;
   projectId: string | null;
   paid: { at: Date; seconds: number } | null;
@@ -63,7 +64,9 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const plan = await planOf(c, deps, asked);
     // A request that is sent again does not count twice.
     if (!(await hasFilm(deps.sql, userId, id))) {
-      await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+      for (let file = 0; file < filesOf(asked); file++) {
+        await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
+      }
     }
     const { tool } = plan.payload;
     await insertFilm(deps.sql, { id, userId, tool, ...plan, name: asked.name ?? plan.name });
@@ -72,6 +75,7 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       film_id: id,
       canvas: asked.canvas,
       ui_language: languageOf(c),
+      by: authorOf(c),
       ...plan.payload,
     };
     const { jobId } = await acceptFor(c, deps, 'film-preparation', payload);
@@ -84,6 +88,7 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
 async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Promise<Plan> {
   if ('project_id' in asked) return planOfProject(c, deps, asked.project_id);
   if ('moment_id' in asked) return planOfMoment(c, deps, asked);
+  if ('filepaths' in asked) return planOfFiles(c, deps, asked);
   const userId = c.get('caller').id;
   const { start_time, duration, language_code, tool, script } = asked;
   const heard = await findHeard(deps, userId, asked);
@@ -102,6 +107,35 @@ async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Prom
   const made_by = withWords(await requestOf(deps, userId, asked, source), heard);
   const payload = { ...common, made_by, source, source_name: upload.name };
   return { payload, name: nameOf(upload.name), projectId: null, paid: null };
+}
+
+/** The number of files that a request listens to. */
+function filesOf(asked: Asked): number {
+  return 'filepaths' in asked ? asked.filepaths.length : 1;
+}
+
+/** Several files as one film: the first is its source, the others follow. */
+async function planOfFiles(
+  c: Context<HttpEnv>,
+  deps: ServerDeps,
+  { filepaths, language_code, tool }: Extract<Asked, { filepaths: unknown }>,
+): Promise<Plan> {
+  const userId = c.get('caller').id;
+  const sources = await Promise.all(
+    filepaths.map(async (filepath) => ({
+      source: sourceOfHandle(filepath),
+      source_name: (await findOwnUpload(deps.sql, userId, filepath)).name,
+    })),
+  );
+  const [first, ...more] = sources;
+  if (!first) throw new Error('a film has a first file');
+  const range = { start_seconds: 0, duration_seconds: 0 };
+  return {
+    payload: { ...first, more, range, language_code, tool, is_finished: false },
+    name: nameOf(first.source_name),
+    projectId: null,
+    paid: null,
+  };
 }
 
 /** The words of a new film that a search has recognised. */

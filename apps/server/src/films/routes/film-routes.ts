@@ -29,6 +29,7 @@ import { packageRoutes } from './package-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
 import { readEditBody } from './read-edit-body.ts';
 import { soundRoutes } from './sound-routes.ts';
+import { sourceRoutes } from './source-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 const HISTORY_PAGE = 200;
@@ -49,6 +50,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));
   app.route('/', proposalRoutes(deps));
+  app.route('/', sourceRoutes(deps));
 
   serve(app, routes.listFilms, async ({ userId }) => {
     const films = await listFilms(sql, userId);

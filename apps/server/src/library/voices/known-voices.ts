@@ -39,7 +39,10 @@ export async function knownVoices(sql: Queryable, userId: string): Promise<Named
   return [...rows];
 }
 
-/** Keeps the voices of a film's speakers `s1`, `s2` …, if the person still wants recognition. */
+/**
+ * Keeps the voices of a film's speakers `s1`, `s2` …, if the person still wants recognition.
+ * @param film.ids the ids in the film, where they are others; a voice of no speaker is left out
+ */
 export async function keepVoices(
   tx: Transaction,
   film: {
@@ -47,16 +50,18 @@ export async function keepVoices(
     filmId: string;
     voices: readonly (readonly number[])[];
     speakers: Film['speakers'];
+    ids?: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
-  const { userId, filmId, voices, speakers } = film;
+  const { userId, filmId, voices, speakers, ids } = film;
   if (voices.length === 0) return;
   // The lock holds off a deletion of the row, which deletes all voices, until these are stored.
   const wanted = await tx`select 1 from app.voice_recognition where user_id = ${userId} for key share`;
   if (wanted.length === 0) return;
   for (const [index, voice] of voices.entries()) {
-    const speaker = `s${index + 1}`;
-    if (voice.length === 0 || !Object.hasOwn(speakers, speaker)) continue;
+    const own = `s${index + 1}`;
+    const speaker = ids ? ids[own] : own;
+    if (speaker === undefined || voice.length === 0 || !Object.hasOwn(speakers, speaker)) continue;
     await tx`insert into app.voices (user_id, film_id, speaker, name, voice)
       values (${userId}, ${filmId}, ${speaker}, ${givenName(speakers, speaker)}, ${[...voice]}::real[])`;
   }

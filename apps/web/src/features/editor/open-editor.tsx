@@ -19,10 +19,11 @@ import { preloadPanels } from './inspector/load-panels.ts';
 import { WordPanel } from './inspector/word/word-panel.tsx';
 import { Preview } from './preview/preview.tsx';
 import { useProposals } from './proposals/use-proposals.ts';
+import type { OpenedEditor } from './session/editor.ts';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
 import { RestoreSource } from './session/restore-source.tsx';
 import { EDITOR_TABS } from './session/ui-state.ts';
-import type { OpenedEditor } from './session/use-editor-session.ts';
+
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 

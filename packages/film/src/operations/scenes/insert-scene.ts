@@ -1,4 +1,4 @@
-import type { Scene } from '../../document/scene-schema.ts';
+import { layoutSchema, type Scene } from '../../document/scene-schema.ts';
 import { toMicroseconds } from '../../document/values.ts';
 import { type Applied, isTaken, placeBefore, withScenes } from '../applied.ts';
 import { freeId } from '../cut-scenes.ts';
@@ -6,11 +6,11 @@ import { defineOperation } from '../define-operation.ts';
 import { before, range } from '../fields.ts';
 import { checkRange } from '../source-ranges.ts';
 import { SOME_SCENE } from '../targets.ts';
-import { takenIds } from './find-scene.ts';
+import { checkScene, takenIds } from './find-scene.ts';
 
 export const insertScene = defineOperation({
   name: 'insert_scene',
-  fields: { ...range, before },
+  fields: { ...range, before, layout: layoutSchema.exactOptional() },
   apply(film, operation): Applied {
     const { source, start_seconds, end_seconds } = checkRange(film, operation);
     const index = placeBefore(film.scenes, operation.before);
@@ -28,13 +28,14 @@ export const insertScene = defineOperation({
       source,
       start_seconds,
       end_seconds,
-      layout: { kind: 'fill', framing: 'follow' },
+      layout: operation.layout ?? { kind: 'fill', framing: 'follow' },
       transition: null,
       zoom: null,
     };
+    checkScene(film, scene);
     return withScenes(film, film.scenes.toSpliced(index, 0, scene), [{ op: 'remove_scene', id }]);
   },
   touches: () => [SOME_SCENE],
   sentence: null,
-  help: 'Inserts a part of a source as a scene. before: the scene that follows, null for the end.',
+  help: 'Inserts a part of a source as a scene. before: the scene that follows, null for the end. layout: as in set_layout, by default it fills the canvas.',
 });

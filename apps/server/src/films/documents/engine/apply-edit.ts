@@ -28,6 +28,14 @@ export interface EditTask {
   teaches: boolean;
 }
 
+/** A source of a document: its name, its file, and what the document says about the file. */
+export interface NamedSource {
+  name: string;
+  assetId: string;
+  kind: Film['sources'][string]['kind'];
+  durationSeconds: number;
+}
+
 /** An edit that was applied. The large parts are texts, which the event loop passes on without reading them. */
 export interface AppliedEdit {
   /** The document after the edit, as JSON; empty when it will not be stored. */
@@ -45,6 +53,8 @@ export interface AppliedEdit {
   addedAssets: string[];
   /** For each named asset, the kinds that its uses allow. */
   uses: { assetId: string; kinds: string[] }[];
+  /** The sources that the edit adds, or whose files it changes. */
+  sources: NamedSource[];
   /** The speakers, when the edit changes their names. */
   speakers: Film['speakers'] | null;
   corrections: WordCorrection[];
@@ -74,6 +84,7 @@ export function applyEdit({ stored, nextKey, sounds, language, teaches, ...task 
     pricedAs: pricedAs(film),
     addedAssets: namedAssets(film).filter((id) => !former.has(id)),
     uses: usesOf(film),
+    sources: changedSources(before, film),
     speakers: film.speakers === before.speakers ? null : film.speakers,
     corrections: teaches ? filmCorrections(before, film) : [],
   };
@@ -88,6 +99,16 @@ export function expandStored(
   if (sounds === null || !hasTidy(operations)) return expandTidy(film, {}, operations);
   // biome-ignore lint/plugin: sounds that this server stored
   return expandTidy(film, JSON.parse(sounds) as FilmSounds, operations);
+}
+
+function changedSources(before: Film, { sources }: Film): NamedSource[] {
+  if (sources === before.sources) return [];
+  return Object.entries(sources).flatMap(([name, { asset_id, kind, duration_seconds }]) => {
+    const former = Object.hasOwn(before.sources, name) ? before.sources[name] : undefined;
+    const isSame =
+      former?.asset_id === asset_id && former.kind === kind && former.duration_seconds === duration_seconds;
+    return isSame ? [] : [{ name, assetId: asset_id, kind, durationSeconds: duration_seconds }];
+  });
 }
 
 function usesOf(film: Film): AppliedEdit['uses'] {

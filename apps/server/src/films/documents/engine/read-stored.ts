@@ -42,10 +42,10 @@ export function exportStored(
   return exportFilm(openStored(stored), format, about);
 }
 
-/** The assets that a film names beside its sources, and the keys of its music and effects. */
-export function filesOfStored(stored: StoredFilm): { assets: string[]; sounds: string[] } {
+/** The names of a film's sources, the assets that it names beside them, and the keys of its music and effects. */
+export function filesOfStored(stored: StoredFilm): { sources: string[]; assets: string[]; sounds: string[] } {
   const film = openStored(stored);
-  return { assets: namedAssets(film), sounds: soundFiles(film) };
+  return { sources: Object.keys(film.sources), assets: namedAssets(film), sounds: soundFiles(film) };
 }
 
 /** The texts of a post from the words that are said, and these words for a chat model. */

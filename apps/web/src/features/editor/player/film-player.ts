@@ -14,14 +14,9 @@ import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { type CardMoment, type CardSide, FilmCards } from './film-cards.ts';
 import { followScene, isStanding } from './follow-scene.ts';
 import { nextCut, SEAMLESS_SECONDS } from './next-cut.ts';
-import type { PlayerState } from './player-state.ts';
+import type { Deck, PlayerState } from './player-state.ts';
 import { moveVideo, SourceVideos } from './source-videos.ts';
-
-/** A video element that shows one scene, or waits at its start. */
-interface Deck {
-  video: HTMLVideoElement;
-  index: number;
-}
+import { pictureIn } from './still-video.ts';
 
 /**
  * Plays a film from its sources. Two video elements of each source take turns: one plays, the other waits at the first
@@ -42,7 +37,8 @@ export class FilmPlayer {
   /** @param addresses of the sources, by their names */
   constructor(film: Film, addresses: Readonly<Record<string, string>>) {
     this.#film = film;
-    this.#videos = new SourceVideos(addresses, this.#tell);
+    const isStill = (source: string) => this.#film.sources[source]?.kind === 'image';
+    this.#videos = new SourceVideos(addresses, { isStill, onPicture: this.#tell });
     this.seek(0);
   }
 
@@ -80,6 +76,12 @@ export class FilmPlayer {
     const times = moment ? toFilmTimes(film, moment) : [];
     const nearest = times.toSorted((a, b) => Math.abs(a - this.#seconds) - Math.abs(b - this.#seconds))[0];
     this.seek(nearest ?? this.#seconds);
+  }
+
+  /** Makes the addresses of further sources known, by their names. */
+  addAddresses(addresses: Readonly<Record<string, string>>): void {
+    this.#videos.addAddresses(addresses);
+    if (!this.state.isPlaying) this.seek(this.#seconds);
   }
 
   /** Sets the lengths of the cards before and after the film, in seconds; 0 for none. */
@@ -149,17 +151,17 @@ export class FilmPlayer {
   }
 
   /** Returns the player whose picture shows a source now; null when it shows nothing yet. */
-  pictureOf(source: string, sourceSeconds: number): HTMLVideoElement | null {
+  pictureOf(source: string, sourceSeconds: number): HTMLVideoElement | HTMLImageElement | null {
     if (this.card) return null;
     const active = this.#active?.video;
     const scene = this.#sceneOf(this.#active);
     const isMain = scene?.scene.source === source;
     const video = isMain ? active : this.#videos.besideOf(source, sourceSeconds, this.state);
-    return video && video.readyState >= 2 ? video : null;
+    return video && video.readyState >= 2 ? pictureIn(video) : null;
   }
 
   /** Returns a player that shows the last frame before a cut; null while that frame is being decoded. */
-  formerPictureOf(source: string, sourceSeconds: number): HTMLVideoElement | null {
+  formerPictureOf(source: string, sourceSeconds: number): HTMLVideoElement | HTMLImageElement | null {
     return this.#videos.lastFrameOf(source, sourceSeconds, this.#active?.video);
   }
 

@@ -37,7 +37,7 @@ interface TimeRange {
 /** Plays music and effects of a film beside its player, at the levels of the rendered file, and the tones of bleeps. */
 export class SoundDeck {
   readonly #player: FilmPlayer;
-  readonly #facts: FilmFacts;
+  #facts: FilmFacts;
   readonly #addressOf: (file: string) => string | null;
   readonly #channels = new Map<string, { audio: HTMLAudioElement; gain: GainNode }>();
   readonly #stop: () => void;
@@ -85,6 +85,12 @@ export class SoundDeck {
       gain.disconnect();
       this.#channels.delete(id);
     }
+  }
+
+  /** Takes over the facts of further sources. */
+  setFacts(facts: FilmFacts): void {
+    this.#facts = facts;
+    this.setFilm(this.#film);
   }
 
   close(): void {

@@ -39,6 +39,13 @@ export async function drawSourceStrip(
   }
 }
 
+/** Reads a picture as the strip of a source that always shows the same. */
+export async function readStill(address: string, signal: AbortSignal): Promise<SourceStrip> {
+  const blob = await (await fetch(address, { signal })).blob();
+  const picture = await createImageBitmap(blob, { resizeHeight: HEIGHT_PX });
+  return { everySeconds: Number.MAX_SAFE_INTEGER, pictures: [picture] };
+}
+
 function seekTo(video: HTMLVideoElement, seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
+import { pictureIn, type SourceElement, StillVideo } from './still-video.ts';
 
 /** Videos are moved this far past a time, into the frame that begins there. In seconds. */
 const INSIDE_SECONDS = 0.002;
@@ -10,7 +11,7 @@ const LAST_FRAME_SECONDS = 0.015;
 /** A player that stopped this near to the end of a scene shows its last frame, in seconds. */
 const NEAR_END_SECONDS = 0.06;
 
-export function moveVideo(video: HTMLVideoElement, seconds: number): void {
+export function moveVideo(video: SourceElement, seconds: number): void {
   video.currentTime = seconds + INSIDE_SECONDS;
 }
 
@@ -19,31 +20,50 @@ export function moveVideo(video: HTMLVideoElement, seconds: number): void {
  * source whose last frame before a cut is shown by no other element.
  */
 export class SourceVideos {
-  readonly #addresses: Readonly<Record<string, string>>;
+  readonly #addresses: Map<string, string>;
+  readonly #isStill: (source: string) => boolean;
   readonly #onPicture: () => void;
-  readonly #pairs = new Map<string, [HTMLVideoElement, HTMLVideoElement]>();
-  readonly #beside = new Map<string, HTMLVideoElement>();
-  readonly #lastFrames = new Map<string, HTMLVideoElement>();
+  readonly #pairs = new Map<string, [SourceElement, SourceElement]>();
+  readonly #beside = new Map<string, SourceElement>();
+  readonly #lastFrames = new Map<string, SourceElement>();
   readonly #amplifiers = new Map<HTMLVideoElement, GainNode>();
   /** Made for the first sound that is amplified. */
   #context: AudioContext | null = null;
 
-  /** @param onPicture is called when an element shows another picture */
-  constructor(addresses: Readonly<Record<string, string>>, onPicture: () => void) {
-    this.#addresses = addresses;
+  /**
+   * @param options.isStill true for a source that is a picture
+   * @param options.onPicture is called when an element shows another picture
+   */
+  constructor(
+    addresses: Readonly<Record<string, string>>,
+    { isStill, onPicture }: { isStill: (source: string) => boolean; onPicture: () => void },
+  ) {
+    this.#addresses = new Map(Object.entries(addresses));
+    this.#isStill = isStill;
     this.#onPicture = onPicture;
   }
 
-  pairOf(source: string): [HTMLVideoElement, HTMLVideoElement] {
+  /** Makes the addresses of further sources known. Elements that waited for theirs are made anew. */
+  addAddresses(addresses: Readonly<Record<string, string>>): void {
+    for (const [source, address] of Object.entries(addresses)) {
+      if (this.#addresses.has(source)) continue;
+      this.#addresses.set(source, address);
+      this.#pairs.delete(source);
+      this.#beside.delete(source);
+      this.#lastFrames.delete(source);
+    }
+  }
+
+  pairOf(source: string): [SourceElement, SourceElement] {
     const known = this.#pairs.get(source);
     if (known) return known;
-    const pair: [HTMLVideoElement, HTMLVideoElement] = [this.#make(source), this.#make(source)];
+    const pair: [SourceElement, SourceElement] = [this.#make(source), this.#make(source)];
     this.#pairs.set(source, pair);
     return pair;
   }
 
   /** Returns the given element when it shows the source, else the source's first one. */
-  nearest(source: string, former: HTMLVideoElement | undefined): HTMLVideoElement {
+  nearest(source: string, former: SourceElement | undefined): SourceElement {
     const [first, second] = this.pairOf(source);
     return former === second ? second : first;
   }
@@ -53,7 +73,7 @@ export class SourceVideos {
     source: string,
     seconds: number,
     { isPlaying, rate }: { isPlaying: boolean; rate: number },
-  ): HTMLVideoElement {
+  ): SourceElement {
     const video = this.#mutedIn(this.#beside, source);
     if (isPlaying && video.paused && rate > 0) startPlaying(video);
     const drift = Math.abs(video.currentTime - seconds);
@@ -63,7 +83,7 @@ export class SourceVideos {
   }
 
   /**
-   * Returns an element that shows the last frame before a cut; null while that frame is being decoded. After a cut in
+   * Returns what shows the last frame before a cut; null while that frame is being decoded. After a cut in
    * playback it is the element that played until the cut, else an element of its own that is moved there.
    *
    * @param endSeconds the end of the scene before the cut, in the source
@@ -72,8 +92,8 @@ export class SourceVideos {
   lastFrameOf(
     source: string,
     endSeconds: number,
-    active: HTMLVideoElement | undefined,
-  ): HTMLVideoElement | null {
+    active: SourceElement | undefined,
+  ): HTMLVideoElement | HTMLImageElement | null {
     const stopped = this.#pairs
       .get(source)
       ?.find(
@@ -84,14 +104,14 @@ export class SourceVideos {
     const seconds = endSeconds - LAST_FRAME_SECONDS;
     if (!stopped && !video.seeking && Math.abs(video.currentTime - seconds) > DRIFT_SECONDS.still)
       video.currentTime = seconds;
-    return video.readyState >= 2 && !video.seeking ? video : null;
+    return video.readyState >= 2 && !video.seeking ? pictureIn(video) : null;
   }
 
-  beside(): Iterable<HTMLVideoElement> {
+  beside(): Iterable<SourceElement> {
     return this.#beside.values();
   }
 
-  *all(): Iterable<HTMLVideoElement> {
+  *all(): Iterable<SourceElement> {
     for (const pair of this.#pairs.values()) yield* pair;
     yield* this.#beside.values();
     yield* this.#lastFrames.values();
@@ -101,6 +121,7 @@ export class SourceVideos {
   setVolume(volume: number): void {
     for (const video of this.all()) {
       video.volume = Math.min(1, volume);
+      if (video instanceof StillVideo) continue;
       if (volume > 1) this.#amplifierOf(video).gain.value = volume;
       else {
         const amplifier = this.#amplifiers.get(video);
@@ -125,6 +146,10 @@ export class SourceVideos {
     this.#context = null;
     this.#amplifiers.clear();
     for (const video of this.all()) {
+      if (video instanceof StillVideo) {
+        video.close();
+        continue;
+      }
       video.removeAttribute('src');
       video.load();
     }
@@ -134,7 +159,7 @@ export class SourceVideos {
   }
 
   /** Returns the element of a source in a map of elements without sound; makes it when there is none. */
-  #mutedIn(elements: Map<string, HTMLVideoElement>, source: string): HTMLVideoElement {
+  #mutedIn(elements: Map<string, SourceElement>, source: string): SourceElement {
     const known = elements.get(source);
     if (known) return known;
     const video = this.#make(source);
@@ -143,11 +168,12 @@ export class SourceVideos {
     return video;
   }
 
-  #make(source: string): HTMLVideoElement {
+  #make(source: string): SourceElement {
+    const address = this.#addresses.get(source);
+    if (this.#isStill(source)) return new StillVideo(address, this.#onPicture);
     const video = document.createElement('video');
     video.preload = 'auto';
     video.playsInline = true;
-    const address = this.#addresses[source];
     if (address) video.src = address;
     for (const event of ['seeked', 'loadeddata']) video.addEventListener(event, this.#onPicture);
     return video;

@@ -29,10 +29,10 @@ export function StageCanvas({ label }: { label: string }) {
       let isFormer = false;
       const isWhole = drawFrame(context, evaluateFilm(nearFilm(film, seconds).film, facts, seconds), {
         of({ source, source_seconds }) {
-          const video = player.pictureOf(source, source_seconds);
+          const picture = player.pictureOf(source, source_seconds);
           // The other source of a layout shows its former picture until it is called again.
-          isFormer ||= video?.seeking === true;
-          return video;
+          isFormer ||= picture instanceof HTMLVideoElement && picture.seeking;
+          return picture;
         },
         formerOf: ({ source, source_seconds }) => player.formerPictureOf(source, source_seconds),
       });

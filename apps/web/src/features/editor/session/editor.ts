@@ -2,6 +2,7 @@ import { AppError } from '@atelier/contracts/app-error';
 import type { ExportFormat, FilmFacts, OperationInput } from '@atelier/film';
 import type { FilmPlayer } from '../player/film-player.ts';
 import type { FilmStore } from '../store/film-store.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { Proposals } from './proposals.ts';
 import type { Ui } from './ui-state.ts';
 
@@ -18,6 +19,8 @@ export interface Editor {
   addresses: Readonly<Record<string, string>>;
   /** Addresses of other files that the film names, by asset id. */
   assetAddresses: Map<string, string>;
+  /** The files that are being added to the film. */
+  arrivals: Arrivals;
   /** Applies operations; a refusal is shown as a notice. @returns true when they were applied */
   edit(operations: readonly OperationInput[], options?: { merge?: string }): boolean;
   /** Comments of guests that were open when the film was opened. */
@@ -30,6 +33,12 @@ export interface Editor {
   /** Saves the film for another program; a failure is shown as a notice. */
   exportAs(target: ExportTarget): void;
 }
+
+/** An editor before its screen adds the render. */
+export type OpenedEditor = Omit<
+  Editor,
+  'render' | 'openComments' | 'isPublishable' | 'exportAs' | 'proposals'
+>;
 
 /** Applies operations to the store. @param onRefused receives the reason of a refusal */
 export function editStore(store: FilmStore, onRefused: (error: AppError) => void): Editor['edit'] {

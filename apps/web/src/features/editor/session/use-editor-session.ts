@@ -17,14 +17,10 @@ import { isNotFound } from '../store/error-kinds.ts';
 import { FilmStore } from '../store/film-store.ts';
 import { READ_EDITS } from '../store/server-film.ts';
 import { openStepMemory } from '../store/step-memory.ts';
-import { type Editor, editStore } from './editor.ts';
+import { Arrivals } from './arrivals.ts';
+import { type Editor, editStore, type OpenedEditor } from './editor.ts';
 import { createUi } from './ui-state.ts';
-
-/** An editor before its screen adds the render. */
-export type OpenedEditor = Omit<
-  Editor,
-  'render' | 'openComments' | 'isPublishable' | 'exportAs' | 'proposals'
->;
+import { addressesOf, useNewSources } from './use-new-sources.ts';
 
 export type EditorSession =
   | { phase: 'loading' }
@@ -96,6 +92,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
   const describe = useDescribeError();
   const panel = panelOf(useLocation().state);
   const [editor, setEditor] = useState<OpenedEditor | null>(null);
+  const [sound, setSound] = useState<SoundDeck | null>(null);
   const id = view?.id ?? null;
   const showError = useEffectEvent((error: unknown) => void toast.error(describe(error)));
   const open = useEffectEvent(async (channel: BroadcastChannel, onSaved: () => void, signal: AbortSignal) => {
@@ -115,11 +112,13 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
       onSaved,
       onRefused: (error) => toast.error(describe(error)),
     });
-    const opened = openEditor(store, { view, panel }, (error) =>
+    const arrivals = new Arrivals(view.id, () => client.invalidateQueries({ queryKey: ['films', view.id] }));
+    const opened = openEditor({ store, arrivals }, { view, panel }, (error) =>
       toast.error(describe({ code: error.code, error: error.message })),
     );
     signal.addEventListener('abort', opened.close);
     setEditor(opened.editor);
+    setSound(opened.sound);
     if (edits.some(({ revision }) => revision > store.revision)) void store.refresh();
     listen(store, channel, signal);
   });
@@ -144,6 +143,8 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
       setEditor(null);
     };
   }, [id, client]);
+  // Before the edits that show them.
+  useNewSources(view, editor, { sound, setEditor });
   const newest = view?.revision ?? 0;
   useEffect(() => {
     if (editor && newest > editor.store.revision) void editor.store.refresh();
@@ -152,15 +153,11 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
 }
 
 function openEditor(
-  store: FilmStore,
+  { store, arrivals }: Pick<Editor, 'store' | 'arrivals'>,
   { view, panel }: { view: FilmView; panel: EditorPanel | null },
   onRefused: Parameters<typeof editStore>[1],
 ) {
-  const addresses = Object.fromEntries(
-    Object.entries(view.sources).flatMap(([name, { url, status }]) =>
-      url && status === 'present' ? [[name, url]] : [],
-    ),
-  );
+  const addresses = addressesOf(view);
   const { facts } = view;
   const player = new FilmPlayer(store.state.film, addresses);
   const assetAddresses = new Map(
@@ -182,15 +179,17 @@ function openEditor(
     facts,
     addresses,
     assetAddresses,
+    arrivals,
     edit: editStore(store, onRefused),
   };
   const close = () => {
     leave();
+    arrivals.close();
     void store.flush().finally(() => store.close());
     sound.close();
     player.close();
   };
-  return { editor, close };
+  return { editor, sound, close };
 }
 
 /** Reads or sends edits when another tab has edited, when this tab is shown or hidden, and when the network returns. */

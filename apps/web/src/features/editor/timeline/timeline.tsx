@@ -5,10 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilmState, useShownFilm, useUi } from '../session/editor-context.tsx';
+import { ADD_WIDTH, AddSource } from './add-source.tsx';
+import { ArrivalRow } from './arrival-row.tsx';
 import { drawTimeline, ROWS } from './draw-timeline.ts';
 import { SceneBar } from './scene-bar.tsx';
+import { secondsOfPlace } from './source-place.ts';
 import { TimeBars } from './time-bars.tsx';
 import classes from './timeline.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 import { useSourceMedia } from './use-source-media.ts';
 
 const CommentPins = lazy(async () => ({
@@ -36,9 +40,13 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
   const playhead = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   const duration = filmDuration(film);
-  const fit = Math.max(1, (width - 2 * PADDING) / Math.max(0.5, duration));
+  const fit = Math.max(1, (width - 2 * PADDING - ADD_WIDTH) / Math.max(0.5, duration));
   const scale = chosen === null ? fit : Math.max(fit, chosen);
-  const inner = duration * scale;
+  const inner = duration * scale + ADD_WIDTH;
+  const drop = useFileDrop((clientX) => {
+    const box = scroller.current?.getBoundingClientRect();
+    return (clientX - (box?.left ?? 0) + left - PADDING) / scale;
+  });
   const { player, openComments, proposals } = editor;
 
   useEffect(() => {
@@ -106,6 +114,7 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
         }}
         className={classes.scroller}
         onScroll={(event) => setLeft(event.currentTarget.scrollLeft)}
+        {...drop.handlers}
       >
         <div className={classes.inner} style={{ width: inner + 2 * PADDING }}>
           <div
@@ -128,6 +137,9 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
             </Suspense>
           ) : null}
           <div className={classes.rows} style={{ marginInline: PADDING }}>
+            <ArrivalRow pixelsPerSecond={scale} />
+          </div>
+          <div className={classes.rows} style={{ marginInline: PADDING }}>
             <canvas ref={canvas} className={classes.canvas} style={{ width, left: left - PADDING }} />
             <div className={classes.scenes} style={{ height: ROWS.strip + ROWS.wave }}>
               {scenes
@@ -140,6 +152,13 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
                     isSelected={placed.scene.id === selected}
                   />
                 ))}
+              <AddSource left={duration * scale} height={ROWS.strip + ROWS.wave} />
+              {drop.place ? (
+                <span
+                  className={classes.dropPlace}
+                  style={{ left: secondsOfPlace(film, drop.place.before) * scale }}
+                />
+              ) : null}
               {proposals.open.length > 0 && previewed === null ? (
                 <Suspense>
                   <GhostBars pixelsPerSecond={scale} />

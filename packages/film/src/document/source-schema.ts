@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { assetId, seconds } from './values.ts';
+
+/** Seconds of a picture as a source: those that its first scene shows it, and those that it can be shown at most. */
+export const STILL_SECONDS = { scene: 5, source: 60 } as const;
+
+export const sourceFields = {
+  asset_id: assetId,
+  kind: z.enum(['video', 'audio', 'image']),
+  duration_seconds: seconds.refine((value) => value > 0, 'A source lasts longer than 0 s.'),
+};
+
+export const sourceSchema = z.strictObject({
+  asset_id: sourceFields.asset_id,
+  kind: sourceFields.kind,
+  /** A file whose sound replaces that of the source, from the same start: the voices of a dub. */
+  sound_asset_id: assetId.optional(),
+  duration_seconds: sourceFields.duration_seconds,
+});
