@@ -13,7 +13,7 @@ import { createStore } from '@mantine/store';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { type CardMoment, type CardSide, FilmCards } from './film-cards.ts';
 import { followScene, isStanding } from './follow-scene.ts';
-import { nextCut, SEAMLESS_SECONDS } from './next-cut.ts';
+import { nextCut } from './next-cut.ts';
 import type { Deck, PlayerState } from './player-state.ts';
 import { moveVideo, SourceVideos } from './source-videos.ts';
 import { pictureIn } from './still-video.ts';
@@ -230,21 +230,10 @@ export class FilmPlayer {
     const { scene, startSeconds, index } = placed;
     const seconds = shownSeconds(this.#film, placed, Math.max(startSeconds, this.#seconds));
     const former = this.#active?.video;
-    const ready = this.#waiting;
-    const isReady =
-      ready?.index === index && Math.abs(ready.video.currentTime - seconds) < 0.05 && !ready.video.seeking;
-    const goesOn =
-      former !== undefined &&
-      this.#videos.pairOf(scene.source).includes(former) &&
-      this.state.isPlaying &&
-      Math.abs(former.currentTime - seconds) < SEAMLESS_SECONDS + 0.05 &&
-      !former.seeking;
-    const video = goesOn
-      ? former
-      : isReady && ready
-        ? ready.video
-        : this.#videos.nearest(scene.source, former);
-    if (!goesOn && !isReady) moveVideo(video, seconds);
+    const ready = this.#waiting?.index === index ? this.#waiting.video : undefined;
+    const { isPlaying } = this.state;
+    const { video, isThere } = this.#videos.elementAt(scene.source, seconds, { former, ready, isPlaying });
+    if (!isThere) moveVideo(video, seconds);
     if (former && former !== video) former.pause();
     this.#active = { video, index };
     video.muted = false;

@@ -1,4 +1,5 @@
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
+import { SEAMLESS_SECONDS } from './next-cut.ts';
 import { pictureIn, type SourceElement, StillVideo } from './still-video.ts';
 
 /** Videos are moved this far past a time, into the frame that begins there. In seconds. */
@@ -8,6 +9,8 @@ const DRIFT_SECONDS = { playing: 0.3, still: 0.02 };
 
 /** The distance from the end of a scene at which its last frame is looked for, in seconds. */
 const LAST_FRAME_SECONDS = 0.015;
+/** An element this near to a time shows it, in seconds. */
+const NEAR_SECONDS = 0.05;
 /** A player that stopped this near to the end of a scene shows its last frame, in seconds. */
 const NEAR_END_SECONDS = 0.06;
 
@@ -62,10 +65,29 @@ export class SourceVideos {
     return pair;
   }
 
-  /** Returns the given element when it shows the source, else the source's first one. */
-  nearest(source: string, former: SourceElement | undefined): SourceElement {
+  /**
+   * Returns an element for a time of a source, and whether it shows that time already.
+   * @param former the element that showed the scene before
+   * @param ready the element that waits for this scene
+   */
+  elementAt(
+    source: string,
+    seconds: number,
+    options: {
+      former: SourceElement | undefined;
+      ready: SourceElement | undefined;
+      isPlaying: boolean;
+    },
+  ): { video: SourceElement; isThere: boolean } {
+    const { former, ready, isPlaying } = options;
     const [first, second] = this.pairOf(source);
-    return former === second ? second : first;
+    const isNear = (video: SourceElement, most: number) =>
+      !video.seeking && Math.abs(video.currentTime - seconds) < most;
+    const goesOn = isPlaying && (former === first || former === second);
+    if (former && goesOn && isNear(former, SEAMLESS_SECONDS + NEAR_SECONDS))
+      return { video: former, isThere: true };
+    if (ready && isNear(ready, NEAR_SECONDS)) return { video: ready, isThere: true };
+    return { video: former === second ? second : first, isThere: false };
   }
 
   /** Returns the element of a layout's other source, which has no sound, at a time of it. */
