@@ -5,11 +5,6 @@ export function formatNumber(value: number, language: string): string {
   return numberFormat(language, {}).format(value);
 }
 
-/** Formats a number with its sign: +10, −10, 0. */
-export function formatSigned(value: number, language: string): string {
-  return numberFormat(language, { signDisplay: 'exceptZero' }).format(value);
-}
-
 /** Whole euros: '19 €' in French, '€19' in English. */
 export function formatEuros(value: number, language: string): string {
   return numberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(

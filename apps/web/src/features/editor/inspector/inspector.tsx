@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useEditor, useUi } from '../session/editor-context.tsx';
 import { EDITOR_TABS, type EditorTab } from '../session/ui-state.ts';
 import classes from './inspector.module.css';
-import { LayersPanel } from './layers-panel.tsx';
 import { loadPanels } from './load-panels.ts';
-import { SoundPanel } from './sound/sound-panel.tsx';
 import { StylePanel } from './style-panel.tsx';
 import { WordPanel } from './word/word-panel.tsx';
 
 const FramePanel = lazy(loadPanels.frame);
+const LayersPanel = lazy(loadPanels.layers);
+const SoundPanel = lazy(loadPanels.sound);
 
 const TABS = EDITOR_TABS.filter((tab) => tab !== 'text');
 
@@ -51,18 +51,11 @@ export function Inspector() {
 
 /** The settings behind a tab, for a wide screen and for a phone. */
 export function TabPanel({ tab }: { tab: Exclude<EditorTab, 'text'> }) {
-  switch (tab) {
-    case 'style':
-      return <StylePanel />;
-    case 'frame':
-      return (
-        <Suspense>
-          <FramePanel />
-        </Suspense>
-      );
-    case 'layers':
-      return <LayersPanel />;
-    case 'sound':
-      return <SoundPanel />;
-  }
+  if (tab === 'style') return <StylePanel />;
+  const Panel = { frame: FramePanel, layers: LayersPanel, sound: SoundPanel }[tab];
+  return (
+    <Suspense>
+      <Panel />
+    </Suspense>
+  );
 }

@@ -1,6 +1,8 @@
 /** The panels that are not shown at first, in files of their own. */
 export const loadPanels = {
   frame: async () => ({ default: (await import('./frame-panel.tsx')).FramePanel }),
+  layers: async () => ({ default: (await import('./layers-panel.tsx')).LayersPanel }),
+  sound: async () => ({ default: (await import('./sound/sound-panel.tsx')).SoundPanel }),
   word: async () => ({ default: (await import('./word/word-fields.tsx')).WordFields }),
 };
 

@@ -3,12 +3,12 @@ import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
-import { formatSigned } from '../../../../lib/browser/format.ts';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import { useEditor } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
 import type { ChosenScenes } from './chosen-scenes.ts';
+import { formatSigned } from './format-signed.ts';
 import { LookCards } from './look-cards.tsx';
 import { useSceneSetting } from './use-scene-setting.ts';
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
-import { formatNumber, formatSigned } from '../../../../lib/browser/format.ts';
+import { formatNumber } from '../../../../lib/browser/format.ts';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
 import type { ChosenScenes } from './chosen-scenes.ts';
+import { formatSigned } from './format-signed.ts';
 import { useSceneSetting } from './use-scene-setting.ts';
 
 /** The lowest place of the slider stands for silence. */
