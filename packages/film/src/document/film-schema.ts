@@ -20,7 +20,7 @@ export const wordFields = {
   speaker: id.nullable(),
 };
 
-const wordSchema = z
+export const wordSchema = z
   .strictObject({
     id,
     text: wordFields.text,

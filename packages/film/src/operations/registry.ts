@@ -13,6 +13,7 @@ import { setLayout } from './scenes/set-layout.ts';
 import { setTransition } from './scenes/set-transition.ts';
 import { splitScene } from './scenes/split-scene.ts';
 import { trimScene } from './scenes/trim-scene.ts';
+import { replaceFilm } from './settings/replace-film.ts';
 import { setBrand } from './settings/set-brand.ts';
 import { setCanvas } from './settings/set-canvas.ts';
 import { setCaptions } from './settings/set-captions.ts';
@@ -75,6 +76,7 @@ export const OPERATIONS = [
   setBrand,
   setCanvas,
   setCover,
+  replaceFilm,
   replaceScenes,
   replaceSpeakers,
   restoreLayer,
