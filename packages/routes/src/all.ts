@@ -14,6 +14,7 @@ import * as publishing from './publishing.ts';
 import * as recipes from './recipes.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
+import * as snapshots from './snapshots.ts';
 import * as system from './system.ts';
 import * as captionedTools from './tools/captioned.ts';
 import * as fileTools from './tools/files.ts';
@@ -46,6 +47,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...namedBy(actsOnRun, 'Run'),
   ...namedBy(actsOnBatch, 'Batch'),
   ...reviews,
+  ...snapshots,
   ...system,
   ...uploads,
 };

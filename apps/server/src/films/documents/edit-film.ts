@@ -11,6 +11,7 @@ import type { Config } from '../../platform/config/env.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { findRepeated } from '../../platform/database/find-repeated.ts';
 import { findAssets, requireFilmsQuota } from '../assets/assets.ts';
+import type { StoredFilm } from '../render/kept-films.ts';
 import { staleRevision } from './accept-render.ts';
 import type { AppliedEdit } from './engine/apply-edit.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
@@ -31,6 +32,8 @@ export interface EditRequest {
   filmId: string;
   revision: number;
   operations: readonly OperationInput[];
+  /** A saved version that takes the place of the film, instead of operations. */
+  restores?: { id: string; name: string; stored: StoredFilm };
   kind: 'edit' | 'undo' | 'redo';
   isDryRun: boolean;
   by: EditAuthor;
@@ -69,9 +72,10 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     stored: storedOf(row),
     nextKey: request.isDryRun ? null : randomUUID(),
     operations: request.operations,
+    restores: request.restores ?? null,
     sounds: hasTidy(request.operations) ? await soundsOf(sql, filmId) : null,
     language: request.language,
-    teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun,
+    teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun && !request.restores,
   };
   const applied = await filmEngine.applyEdit([task], { owner: userId });
   const price = await findRenderPrice(
@@ -125,7 +129,7 @@ async function store(
   }
   await requireOwnAssets(tx, request, applied);
   if (isDryRun) return null;
-  const asked = JSON.stringify(request.operations);
+  const asked = JSON.stringify(askedOf(request));
   const operations = applied.expanded ?? asked;
   const bytes = Buffer.byteLength(operations) + Buffer.byteLength(applied.undo) + Buffer.byteLength(answer);
   const grown = Buffer.byteLength(applied.document) - row.documentBytes + bytes;
@@ -155,12 +159,12 @@ function withUndo(answer: string, undo: string): string {
 
 /** The answer of an edit that was stored with the key of a request; null for none. */
 async function findEarlier(sql: Queryable, request: EditRequest): Promise<string | null> {
-  const { filmId, operations, idempotencyKey } = request;
+  const { filmId, idempotencyKey } = request;
   if (request.isDryRun) return null;
   const earlier = await findRepeated(
     idempotencyKey,
     (key) => sql<{ isSame: boolean; answer: string; undo: string }[]>`
-      select coalesce(asked, operations) = ${sql.json(operations as never)} as "isSame",
+      select coalesce(asked, operations) = ${sql.json(askedOf(request) as never)} as "isSame",
         (answer - 'undo')::text as answer, undo::text as undo
       from app.film_edits where film_id = ${filmId} and idempotency_key = ${key}`,
     ({ isSame }) => isSame,
@@ -168,11 +172,16 @@ async function findEarlier(sql: Queryable, request: EditRequest): Promise<string
   return earlier && withUndo(earlier.answer, earlier.undo);
 }
 
+/** The operations of a request as they are compared with those of a repeated call. */
+function askedOf({ operations, restores }: EditRequest): readonly object[] {
+  return restores ? [{ op: 'restore_snapshot', snapshot_id: restores.id }] : operations;
+}
+
 /** Links the assets that a document names to its film. @throws AppError `unknown_id` for one of somebody else */
 async function requireOwnAssets(
   tx: Transaction,
   { userId, filmId, isDryRun }: EditRequest,
-  { addedAssets: added, uses }: AppliedEdit,
+  { addedAssets: added, uses, sources }: AppliedEdit,
 ): Promise<void> {
   const own = await findAssets(tx, userId, added);
   const unknown = added.find((id) => !own.some((asset) => asset.id === id));
@@ -184,10 +193,25 @@ async function requireOwnAssets(
       throw new AppError('invalid_input', `The asset ${assetId} is of another kind.`);
     }
   }
+  if (sources) await requireSources(tx, filmId, sources);
   // Assets that an undo brings back stay linked: rows are only added.
   if (!isDryRun && added.length > 0) {
     await tx`insert into app.film_assets (film_id, asset_id)
       select ${filmId}, id from unnest(${added}::text[]) as id on conflict do nothing`;
+  }
+}
+
+/** Makes sure that a film has the sources that an edit replaces its own by. @throws AppError `unknown_id` */
+async function requireSources(
+  tx: Transaction,
+  filmId: string,
+  sources: Readonly<Record<string, string>>,
+): Promise<void> {
+  const rows = await tx<{ source: string; assetId: string }[]>`
+    select source, asset_id as "assetId" from app.film_sources where film_id = ${filmId}`;
+  const known = new Map(rows.map(({ source, assetId }) => [source, assetId]));
+  for (const [name, assetId] of Object.entries(sources)) {
+    if (known.get(name) !== assetId) throw new AppError('unknown_id', `The film has no source ${name}.`);
   }
 }
 

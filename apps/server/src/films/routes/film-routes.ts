@@ -28,6 +28,7 @@ import { frameRoutes } from './frame-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
 import { readEditBody } from './read-edit-body.ts';
+import { snapshotRoutes } from './snapshots/snapshot-routes.ts';
 import { soundRoutes } from './sound-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
@@ -49,6 +50,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));
   app.route('/', proposalRoutes(deps));
+  app.route('/', snapshotRoutes(deps));
 
   serve(app, routes.listFilms, async ({ userId }) => {
     const films = await listFilms(sql, userId);

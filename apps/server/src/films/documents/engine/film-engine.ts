@@ -6,6 +6,7 @@ import type { applyEdit } from './apply-edit.ts';
 import type { placeNotes } from './place-notes.ts';
 import type {
   checkFilm,
+  compareStored,
   coverOfStored,
   exportStored,
   filesOfStored,
@@ -46,6 +47,7 @@ export const filmEngine = {
   speech: reading<typeof speechOfStored>('speechOfStored'),
   scenesIn: reading<typeof scenesInStored>('scenesInStored'),
   check: reading<typeof checkFilm>('checkFilm'),
+  compare: reading<typeof compareStored>('compareStored'),
   former: reading<typeof formerOfStored>('formerOfStored'),
 };
 
