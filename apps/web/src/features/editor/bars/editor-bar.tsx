@@ -21,6 +21,9 @@ const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.
 const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-dialog.tsx')).CoverDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
+const VersionsDialog = lazy(async () => ({
+  default: (await import('../versions/versions-dialog.tsx')).VersionsDialog,
+}));
 
 interface EditorBarProps {
   view: FilmView;
@@ -75,6 +78,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
         {dialog === 'share' ? <ShareDialog isRendered={view.render !== null} onClose={close} /> : null}
         {dialog === 'formats' ? <FormatsDialog view={view} onClose={close} /> : null}
         {dialog === 'dub' ? <DubDialog view={view} onClose={close} /> : null}
+        {dialog === 'versions' ? <VersionsDialog onClose={close} /> : null}
         {dialog === 'post' ? <PostDialog onClose={close} /> : null}
         {dialog === 'publish' && video ? <PublishDialog videos={[video]} onClose={close} /> : null}
         {dialog === 'cover' ? <CoverDialog name={view.name} onClose={close} /> : null}
@@ -84,7 +88,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
   );
 }
 
-const FILM_MENU = ['formats', 'dub', 'post', 'cover', 'publish'] as const;
+const FILM_MENU = ['versions', 'formats', 'dub', 'post', 'cover', 'publish'] as const;
 const MENU = ['palette', 'help', 'safeZones', ...FILM_MENU] as const;
 const PHONE_MENU = [
   'split',
