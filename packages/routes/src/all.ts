@@ -4,6 +4,8 @@ import * as assets from './assets.ts';
 import * as automation from './automation.ts';
 import * as billing from './billing.ts';
 import * as dubs from './dubs.ts';
+import * as live from './films/live.ts';
+import * as snapshots from './films/snapshots.ts';
 import * as films from './films.ts';
 import * as jobs from './jobs.ts';
 import * as library from './library.ts';
@@ -14,7 +16,6 @@ import * as publishing from './publishing.ts';
 import * as recipes from './recipes.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
-import * as snapshots from './snapshots.ts';
 import * as system from './system.ts';
 import * as captionedTools from './tools/captioned.ts';
 import * as fileTools from './tools/files.ts';
@@ -38,6 +39,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...generators,
   ...jobs,
   ...library,
+  ...live,
   ...moments,
   ...projects,
   ...proposals,

@@ -242,6 +242,7 @@ export const ADDRESSES: Readonly<Record<string, string>> = {
 export const WITHOUT_SAMPLES: readonly string[] = [
   ...['POST /mcp', 'GET /mcp', 'DELETE /mcp'],
   ...['POST /api/tus', 'HEAD /api/tus/{id}', 'PATCH /api/tus/{id}', 'DELETE /api/tus/{id}'],
+  ...['GET /api/films/{id}/live', 'POST /api/films/{id}/presence'],
   ...['POST /download', 'GET /download/{id}'],
   ...['POST /api/framing', 'GET /api/framing/{id}', 'POST /api/remove-background'],
 ];

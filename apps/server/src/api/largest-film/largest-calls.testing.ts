@@ -66,6 +66,18 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'DELETE /api/films/{id}/snapshots/{snapshotId}': ({ id }) => [
     { method: 'DELETE', path: `/api/films/${id}/snapshots/${NOBODY}` },
   ],
+  // A stream has no end: an unknown film is followed.
+  'GET /api/films/{id}/live': () => [{ path: `/api/films/${NOBODY}/live` }],
+  'POST /api/films/{id}/presence': ({ id }) => [
+    {
+      path: `/api/films/${id}/presence`,
+      body: {
+        connection: NOBODY,
+        playhead_seconds: 1,
+        selection: Array.from({ length: 50 }, () => 'w'.repeat(64)),
+      },
+    },
+  ],
   'GET /api/films/{id}/edits': ({ id }) => [{ path: `/api/films/${id}/edits?limit=200` }],
   'GET /api/films/{id}/export/{format}': ({ id }) =>
     EXPORT_FORMATS.map((format) => ({ path: `/api/films/${id}/export/${format}` })),

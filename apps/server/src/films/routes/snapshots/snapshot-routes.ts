@@ -1,4 +1,4 @@
-import * as routes from '@atelier/routes/snapshots';
+import * as routes from '@atelier/routes/films/snapshots';
 import { Hono } from 'hono';
 import { answerJson } from '../../../http/answer-json.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';

@@ -1,6 +1,6 @@
 import { randomId } from '@atelier/client/random-id';
 import type { Snapshot } from '@atelier/film/wire/snapshot-answers';
-import * as routes from '@atelier/routes/snapshots';
+import * as routes from '@atelier/routes/films/snapshots';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/api.ts';

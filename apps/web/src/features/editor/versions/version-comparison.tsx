@@ -1,4 +1,4 @@
-import { readSnapshot } from '@atelier/routes/snapshots';
+import { readSnapshot } from '@atelier/routes/films/snapshots';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';

@@ -6,7 +6,7 @@ import {
   snapshotListSchema,
   snapshotSchema,
 } from '@atelier/film/wire/snapshot-answers';
-import type { Route } from './route.ts';
+import type { Route } from '../route.ts';
 
 export const createSnapshot = {
   method: 'POST',
