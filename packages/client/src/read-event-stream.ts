@@ -25,7 +25,8 @@ export async function readEventStream(
   },
 ): Promise<void> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const wait = () => setTimeout(() => silence.abort(), SILENCE_MS);
+  let timer = wait();
   try {
     const response = await open(signal ? AbortSignal.any([signal, silence.signal]) : silence.signal);
     const parser = createParser({ onEvent });
@@ -34,7 +35,7 @@ export async function readEventStream(
       const { done, value } = await reader.read();
       if (done) break;
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = wait();
       parser.feed(value);
     }
   } catch (error) {

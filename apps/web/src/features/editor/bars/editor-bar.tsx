@@ -1,4 +1,5 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import type { PersonHere } from '@atelier/film/wire/live-events';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDots } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -10,6 +11,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import { EXPORT_ACTIONS } from '../actions/film-actions.ts';
 import { TakeCutsItem } from '../dub/take-cuts-item.tsx';
+import { WhoIsHere } from '../live/who-is-here.tsx';
 import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 import { FilmName } from './film-name.tsx';
@@ -28,10 +30,12 @@ const VersionsDialog = lazy(async () => ({
 interface EditorBarProps {
   view: FilmView;
   render: FilmRender;
+  /** Those who have the film open beside this tab. */
+  others: readonly PersonHere[];
 }
 
 /** The bar above the editor: back, name, saving state, undo and redo, share, menu and render. */
-export function EditorBar({ view, render }: EditorBarProps) {
+export function EditorBar({ view, render, others }: EditorBarProps) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -54,6 +58,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
       <FilmName id={view.id} name={view.name} />
       <SavedState />
       <span className={classes.gap} />
+      <WhoIsHere others={others} />
       {isPhone ? null : (
         <>
           <ActionButton id="undo" />
