@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { LIVE_LIMITS } from '@atelier/contracts/tools/film/live';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -198,6 +199,33 @@ test('edits of a film reach nobody who follows another one', async () => {
   await edit(1);
   expect((await mine.next('edit')).revision).toBe(2);
   expect(mine.events.filter(({ kind }) => kind === 'edit')).toHaveLength(1);
+});
+
+test('a client that does not read is cut off', async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const request = [
+    `GET /api/films/${film.id}/live HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Authorization: Bearer ${ada.accessToken}`,
+  ];
+  socket.write(`${request.join('\r\n')}\r\n\r\n`);
+  socket.pause();
+  const count = async () => (await sql`select 1 from app.film_listeners where film_id = ${film.id}`).length;
+  await expect.poll(count).toBe(1);
+  // Another one reads each batch before the next.
+  const reader = await follow();
+  await reader.next('hello');
+  const text = 'x'.repeat(50_000);
+  for (let batch = 0; batch < 12 && (await count()) > 1; batch++) {
+    const first = 2 + batch * 100;
+    await sql`insert into app.film_edits (film_id, revision, by, kind, operations, undo, text, answer)
+      select ${film.id}, r, 'key', 'edit', '[]', '[]', ${text}, '{}' from generate_series(${first}::integer, ${first + 99}::integer) as r`;
+    await reader.next('edit', ({ revision }) => revision === first + 99);
+  }
+  await expect.poll(count).toBe(1);
+  socket.destroy();
 });
 
 async function readRevision(id: string): Promise<number> {
