@@ -62,6 +62,7 @@ const OPERATIONS: ((film: MadeFilm) => object)[] = [
   (film) => ({ op: 'unbleep_words', ids: film.sound.bleeps }),
   () => ({ op: 'merge_speakers', from: 's2', into: 's1' }),
   () => ({ op: 'set_captions', style: 2 }),
+  (film) => ({ op: 'replace_film', scenes: film.scenes.toReversed(), changed_words: film.words.main }),
 ];
 const TIDY = { silences: true, fillers: true, repeats: true, strength: 'tight' };
 const soundsOf = (n: number) => ({ main: packSound(soundOf(n), 0) });
@@ -80,8 +81,17 @@ const APPLY: Arguments[] = [
   (n) => [filmOf(n, { isCut: false }), FILLERS],
 ];
 
+/** The film with its scenes in the other order and other texts. */
+function laterVersion(n: number) {
+  const film = filmOf(n);
+  const main = film.words.main.map((word, index) => (index % 2 ? { ...word, text: 'autre' } : word));
+  return { ...film, words: { ...film.words, main }, scenes: film.scenes.toReversed() };
+}
+
 export const FILM_ROWS: Rows = Object.fromEntries(
   Object.entries({
+    'compare/compare-films.ts compareFilms': byFilm((film, n) => [film, laterVersion(n)]),
+    'compare/replacement-by.ts replacementBy': byFilm((film, n) => [film, laterVersion(n)]),
     'cover/cover-film.ts filmOfCover': byFilm((film, n) => [
       film,
       factsOf(n),

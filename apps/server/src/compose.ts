@@ -49,6 +49,7 @@ import { loadSecrets } from './platform/config/secrets.ts';
 import { loadCredentialKeys } from './platform/credentials/credential-keys.ts';
 import { createCredentialService } from './platform/credentials/credentials.ts';
 import { createResultMarks } from './platform/credentials/result-marks.ts';
+import { openFilmNews } from './platform/database/film-news.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { closeProcesses } from './platform/isolation/process-pool.ts';
 import { logPrograms } from './platform/logging/log-programs.ts';
@@ -118,6 +119,8 @@ export async function compose(
     if (options.role === 'server') await seedGameplay({ sql, storage, logger });
     const events = await openJobEvents(sql);
     closers.push({ name: 'events', seconds: 2, close: () => events.close() });
+    const filmNews = await openFilmNews(sql);
+    closers.push({ name: 'film news', seconds: 2, close: () => filmNews.close() });
     const engines = await createEngines(config, logger);
     closers.push({ name: 'engines', seconds: 5, close: () => engines.close() });
     if (options.role === 'server') {
@@ -158,6 +161,7 @@ export async function compose(
       tusStore,
       engines,
       events,
+      filmNews,
       queue,
       tools: toolImplementations,
       verifyToken: supabase.hosted

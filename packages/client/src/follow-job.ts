@@ -1,11 +1,11 @@
 import { type JobView, jobViewSchema } from '@atelier/contracts/jobs';
 import { TIMINGS } from '@atelier/contracts/limits';
 import * as routes from '@atelier/routes/jobs';
-import { createParser } from 'eventsource-parser';
-import { ApiError, errorWithoutAnswer, isAbort, parseJson } from './api-error.ts';
+import { ApiError, parseJson } from './api-error.ts';
 import type { Connection } from './connection.ts';
 import { hasEnded } from './job-state.ts';
 import { pause } from './pause.ts';
+import { readEventStream } from './read-event-stream.ts';
 
 export interface FollowOptions {
   /** Receives each state of the job, from waiting to the end. */
@@ -15,8 +15,6 @@ export interface FollowOptions {
   mostFailures?: number;
 }
 
-/** A stream that stays silent this long is given up and opened again (the server pings more often). */
-const SILENCE_MS = 45_000;
 const DAY_MS = 24 * 3600_000;
 const FIRST_RETRY_MS = 1000;
 
@@ -62,48 +60,28 @@ export async function followJob(
   }
 }
 
-/** The standard's types disagree about the kind of buffer that is decoded. */
-type TextDecoding = ReadableWritablePair<string, Uint8Array>;
-
 /** Reads one stream of events. @returns the last state; null when the stream was empty or fell silent */
 async function followStream(
   server: Connection,
   jobId: string,
   { onChange, signal }: FollowOptions,
 ): Promise<JobView | null> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   let last: JobView | null = null;
-  try {
-    const response = await server.call(routes.followJobEvents, {
-      params: { id: jobId },
-      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
-      timeoutMs: DAY_MS,
-    });
-    const parser = createParser({
+  const isDone = () => last !== null && hasEnded(last);
+  await readEventStream(
+    (ending) =>
+      server.call(routes.followJobEvents, { params: { id: jobId }, signal: ending, timeoutMs: DAY_MS }),
+    {
+      signal,
+      isDone,
       onEvent: ({ event, data }) => {
-        if (event !== 'job' || (last && hasEnded(last))) return;
+        if (event !== 'job' || isDone()) return;
         last = jobViewSchema.parse(parseJson(data));
         onChange?.(last);
       },
-    });
-    const reader = response.body?.pipeThrough(new TextDecoderStream() as TextDecoding).getReader();
-    while (reader && !(last && hasEnded(last))) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
-      parser.feed(value);
-    }
-    return last;
-  } catch (error) {
-    if (silence.signal.aborted && isAbort(error)) return null;
-    // A stream that breaks is a TypeError in every fetch.
-    throw error instanceof TypeError ? errorWithoutAnswer({ timedOut: false, cause: error }) : error;
-  } finally {
-    clearTimeout(timer);
-    silence.abort();
-  }
+    },
+  );
+  return last;
 }
 
 function isFinal(error: unknown): boolean {

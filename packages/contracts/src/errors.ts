@@ -50,6 +50,10 @@ export const ERRORS = {
   proposal_closed: { status: 409, retryable: false },
   /** The film was changed in the places of all operations of the proposal. */
   proposal_conflict: { status: 409, retryable: false },
+  /** The film has the highest number of saved versions. */
+  snapshots_full: { status: 409, retryable: false },
+  /** The saved version shows a source that is no longer part of the film. */
+  snapshot_incomplete: { status: 409, retryable: false },
   /** Films still use the asset. */
   asset_in_use: { status: 409, retryable: false },
   /** Converting audio and video requires a start and a duration; one of them is missing. */

@@ -4,6 +4,8 @@ import * as assets from './assets.ts';
 import * as automation from './automation.ts';
 import * as billing from './billing.ts';
 import * as dubs from './dubs.ts';
+import * as live from './films/live.ts';
+import * as snapshots from './films/snapshots.ts';
 import * as films from './films.ts';
 import * as jobs from './jobs.ts';
 import * as library from './library.ts';
@@ -37,6 +39,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...generators,
   ...jobs,
   ...library,
+  ...live,
   ...moments,
   ...projects,
   ...proposals,
@@ -46,6 +49,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...namedBy(actsOnRun, 'Run'),
   ...namedBy(actsOnBatch, 'Batch'),
   ...reviews,
+  ...snapshots,
   ...system,
   ...uploads,
 };

@@ -9,6 +9,7 @@ import type { Metrics } from '../operator/metrics/create-metrics.ts';
 import type { Config } from '../platform/config/env.ts';
 import type { CredentialService } from '../platform/credentials/credentials.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { FilmNews } from '../platform/database/film-news.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { SecurityLog } from '../platform/logging/security-log.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
@@ -36,6 +37,7 @@ export interface ServerDeps {
   tusStore: DataStore;
   engines: Engines;
   events: JobEvents;
+  filmNews: FilmNews;
   queue: Queue;
   tools: Readonly<Record<JobToolId, ToolImplementation>>;
   verifyToken: TokenVerifier;

@@ -21,7 +21,7 @@ export const wordFields = {
   speaker: id.nullable(),
 };
 
-const wordSchema = z
+export const wordSchema = z
   .strictObject({
     id,
     text: wordFields.text,

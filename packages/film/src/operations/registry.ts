@@ -14,6 +14,7 @@ import { setScene } from './scenes/set-scene.ts';
 import { setTransition } from './scenes/set-transition.ts';
 import { splitScene } from './scenes/split-scene.ts';
 import { trimScene } from './scenes/trim-scene.ts';
+import { replaceFilm } from './settings/replace-film.ts';
 import { setBrand } from './settings/set-brand.ts';
 import { setCanvas } from './settings/set-canvas.ts';
 import { setCaptions } from './settings/set-captions.ts';
@@ -82,6 +83,7 @@ export const OPERATIONS = [
   setBrand,
   setCanvas,
   setCover,
+  replaceFilm,
   replaceScenes,
   replaceSpeakers,
   restoreLayer,

@@ -7,6 +7,9 @@ export const ALL_WORDS = 'words';
 /** Stands for any change that names words. */
 export const SOME_WORD = 'word';
 
+/** Stands for the whole film: such a change touches every other one. */
+export const EVERYTHING = 'film';
+
 /** Returns the names of the changed fields of an operation. */
 export function changedFields(operation: { op: string }): string[] {
   return Object.keys(operation).filter((name) => !['op', 'id', 'ids'].includes(name));

@@ -1,6 +1,6 @@
 import type { Operation } from './registry.ts';
 import { declarationOf } from './registry.ts';
-import { ALL_SCENES, ALL_WORDS, SOME_SCENE, SOME_WORD } from './targets.ts';
+import { ALL_SCENES, ALL_WORDS, EVERYTHING, SOME_SCENE, SOME_WORD } from './targets.ts';
 
 const WHOLES = [
   [ALL_SCENES, SOME_SCENE],
@@ -22,6 +22,7 @@ export function findTouching(mine: readonly Operation[], theirs: readonly Operat
 }
 
 function doTargetsTouch(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  if (one.size > 0 && other.size > 0 && (one.has(EVERYTHING) || other.has(EVERYTHING))) return true;
   const isReversed = (target: string) =>
     (target.startsWith('cut:') && other.has(`kept:${target.slice(4)}`)) ||
     (target.startsWith('kept:') && other.has(`cut:${target.slice(5)}`));

@@ -111,6 +111,7 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
   if (collection === 'films' && env.FILEPATH) {
     env.FILM_ID = await makeFilm(ada, env.FILEPATH);
     Object.assign(env, await comment(ada, env.FILM_ID));
+    if (address.includes('{snapshotId}')) env.SNAPSHOT_ID = await saveVersion(ada, env.FILM_ID);
     if (address.includes('{proposalId}')) Object.assign(env, await propose(ada, env.FILM_ID));
   }
   if (address.startsWith('/api/films/{id}/dub')) {
@@ -197,6 +198,13 @@ async function propose(
   const make = async () =>
     (await call<{ id: string }>(ada, 'POST', `/api/films/${filmId}/proposals`, asked)).body.id;
   return { PROPOSAL_ID: await make(), OTHER_PROPOSAL_ID: await make() };
+}
+
+async function saveVersion(ada: TestPerson, filmId: string): Promise<string> {
+  const { body } = await call<{ id: string }>(ada, 'POST', `/api/films/${filmId}/snapshots`, {
+    name: 'Before',
+  });
+  return body.id;
 }
 
 /** Makes a film and waits until it has its document. @returns its id */

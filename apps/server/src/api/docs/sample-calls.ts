@@ -94,6 +94,9 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   },
   'POST /api/films/{id}/proposals/{proposalId}/accept': { json: { operations: [0] } },
   'POST /api/films/{id}/proposals/{proposalId}/reject': { json: { note: 'Too calm' } },
+  'POST /api/films/{id}/snapshots': { json: { name: 'For the client' } },
+  'POST /api/films/{id}/snapshots/{snapshotId}/restore': { json: {} },
+  'DELETE /api/films/{id}/snapshots/{snapshotId}': SILENT,
   'POST /api/films/{id}/render': { json: { revision: 0, canvases: ['9:16', '1:1'] } },
   'POST /api/films/{id}/reviews': { json: { can_approve: true, password: 'secret words' } },
   'DELETE /api/films/{id}/reviews/{reviewId}': SILENT,
@@ -224,6 +227,8 @@ export const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/films/{id}/proposals/{proposalId}': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID',
   '/api/films/{id}/proposals/{proposalId}/accept': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID/accept',
   '/api/films/{id}/proposals/{proposalId}/reject': '/api/films/$FILM_ID/proposals/$OTHER_PROPOSAL_ID/reject',
+  '/api/films/{id}/snapshots/{snapshotId}': '/api/films/$FILM_ID/snapshots/$SNAPSHOT_ID',
+  '/api/films/{id}/snapshots/{snapshotId}/restore': '/api/films/$FILM_ID/snapshots/$SNAPSHOT_ID/restore',
   '/api/films/{id}/export/{format}': '/api/films/$FILM_ID/export/srt',
   '/api/publications': '/api/publications?from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z',
   '/api/publications/draft': '/api/publications/draft?project_id=$PROJECT_ID',
@@ -238,6 +243,7 @@ export const ADDRESSES: Readonly<Record<string, string>> = {
 export const WITHOUT_SAMPLES: readonly string[] = [
   ...['POST /mcp', 'GET /mcp', 'DELETE /mcp'],
   ...['POST /api/tus', 'HEAD /api/tus/{id}', 'PATCH /api/tus/{id}', 'DELETE /api/tus/{id}'],
+  ...['GET /api/films/{id}/live', 'POST /api/films/{id}/presence'],
   ...['POST /download', 'GET /download/{id}'],
   ...['POST /api/framing', 'GET /api/framing/{id}', 'POST /api/remove-background'],
 ];

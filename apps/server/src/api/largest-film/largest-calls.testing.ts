@@ -55,6 +55,32 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'POST /api/films/{id}/proposals/{proposalId}/reject': ({ id }) => [
     { path: `/api/films/${id}/proposals/${NOBODY}/reject`, body: { note: 'n'.repeat(500) } },
   ],
+  'POST /api/films/{id}/snapshots': ({ id }) => [
+    { path: `/api/films/${id}/snapshots`, body: { name: 'é'.repeat(80) } },
+  ],
+  'GET /api/films/{id}/snapshots': ({ id }) => [{ path: `/api/films/${id}/snapshots` }],
+  'GET /api/films/{id}/snapshots/{snapshotId}': ({ id, snapshotId }) => [
+    { path: `/api/films/${id}/snapshots/${snapshotId}` },
+  ],
+  // Other rows need the first revision: `replace_film` among the operations does what a return does.
+  'POST /api/films/{id}/snapshots/{snapshotId}/restore': ({ id, snapshotId }) => [
+    { path: `/api/films/${id}/snapshots/${snapshotId}/restore`, body: { revision: 999 } },
+  ],
+  'DELETE /api/films/{id}/snapshots/{snapshotId}': ({ id }) => [
+    { method: 'DELETE', path: `/api/films/${id}/snapshots/${NOBODY}` },
+  ],
+  // A stream has no end: an unknown film is followed.
+  'GET /api/films/{id}/live': () => [{ path: `/api/films/${NOBODY}/live` }],
+  'POST /api/films/{id}/presence': ({ id }) => [
+    {
+      path: `/api/films/${id}/presence`,
+      body: {
+        connection: NOBODY,
+        playhead_seconds: 1,
+        selection: Array.from({ length: 50 }, () => 'w'.repeat(64)),
+      },
+    },
+  ],
   'GET /api/films/{id}/edits': ({ id }) => [{ path: `/api/films/${id}/edits?limit=200` }],
   'GET /api/films/{id}/export/{format}': ({ id }) =>
     EXPORT_FORMATS.map((format) => ({ path: `/api/films/${id}/export/${format}` })),
@@ -181,6 +207,10 @@ function largestOperations({ document }: LargestFilm): object[][] {
     set_brand: { brand: null },
     set_canvas: { width: 1080, height: 1080 },
     set_cover: { cover: null },
+    replace_film: {
+      scenes: scenes.slice(0, 2000).toReversed(),
+      changed_words: document.words.main.slice(0, 2000),
+    },
     replace_scenes: { scenes },
     replace_speakers: { speakers },
     restore_layer: { layer, before: null },

@@ -18,6 +18,8 @@ export interface LargestFilm {
   id: string;
   projectId: string;
   review: MadeReview;
+  /** A saved version, whose scenes are in another order and whose words differ. */
+  snapshotId: string;
   document: ReturnType<typeof filmOf>;
 }
 
@@ -71,7 +73,22 @@ export async function storeLargestFilm(
       sound = ${sql.json(longSound(lengthOf(share)))}
     where film_id = ${id} and source = 'main'`;
   await sql`insert into app.film_assets (film_id, asset_id) values (${id}, ${layer}) on conflict do nothing`;
-  return { person, id, projectId: view.project_id ?? '', review, document };
+  const snapshotId = await storeVersion(sql, id, document);
+  return { person, id, projectId: view.project_id ?? '', review, snapshotId, document };
+}
+
+async function storeVersion(
+  sql: Database,
+  filmId: string,
+  document: LargestFilm['document'],
+): Promise<string> {
+  const main = document.words.main.map((word, index) => (index % 2 ? { ...word, text: 'autre' } : word));
+  const version = { ...document, words: { ...document.words, main }, scenes: document.scenes.toReversed() };
+  const [row] = await sql<{ id: string }[]>`
+    insert into app.film_snapshots (film_id, name, revision, document, document_key, duration_seconds, by, bytes)
+    values (${filmId}, 'Version client', 0, ${sql.json(version as never)}, ${crypto.randomUUID()}, 60, 'person', 0)
+    returning id`;
+  return row?.id ?? '';
 }
 
 /** Two seconds of which 0.8 are quiet, again and again. */

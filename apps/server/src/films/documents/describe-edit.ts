@@ -41,6 +41,11 @@ export function describeEdit({ before, after, operations, language, cut }: Edit)
   return parts.length > 0 ? parts.join(phrases.separator) : phrases.nothing;
 }
 
+/** Describes the return to a saved version in one sentence. */
+export function describeReturn(name: string, language: UiLanguage): string {
+  return PHRASES[language].returned(name);
+}
+
 /** Finds consequences that the person may not expect. */
 export function findWarnings(before: Film, after: Film): EditAnswer['warnings'] {
   const shown = new Set(before.layers.filter((layer) => isShown(before, layer.anchor)).map(({ id }) => id));
@@ -75,6 +80,7 @@ interface Phrases {
   adds(seconds: string): string;
   cut(words: string): string;
   restored(words: string): string;
+  returned(name: string): string;
   separator: string;
   nothing: string;
 }
@@ -85,6 +91,7 @@ const PHRASES: Record<UiLanguage, Phrases> = {
     adds: (seconds) => `ajoute ${seconds}\u00a0s`,
     cut: (words) => `coupe «\u202f${words}\u202f»`,
     restored: (words) => `rétablit «\u202f${words}\u202f»`,
+    returned: (name) => `revient à la version «\u202f${name}\u202f»`,
     separator: ', ',
     nothing: 'ne change rien',
   },
@@ -93,6 +100,7 @@ const PHRASES: Record<UiLanguage, Phrases> = {
     adds: (seconds) => `adds ${seconds} s`,
     cut: (words) => `cuts “${words}”`,
     restored: (words) => `restores “${words}”`,
+    returned: (name) => `returns to the version “${name}”`,
     separator: ', ',
     nothing: 'changes nothing',
   },

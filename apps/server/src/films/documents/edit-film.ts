@@ -11,6 +11,7 @@ import type { Config } from '../../platform/config/env.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { findRepeated } from '../../platform/database/find-repeated.ts';
 import { findAssets, requireFilmsQuota } from '../assets/assets.ts';
+import type { StoredFilm } from '../render/kept-films.ts';
 import { staleRevision } from './accept-render.ts';
 import type { AppliedEdit } from './engine/apply-edit.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
@@ -32,6 +33,8 @@ export interface EditRequest {
   filmId: string;
   revision: number;
   operations: readonly OperationInput[];
+  /** A saved version that takes the place of the film, instead of operations. */
+  restores?: { id: string; name: string; stored: StoredFilm };
   kind: 'edit' | 'undo' | 'redo';
   isDryRun: boolean;
   by: EditAuthor;
@@ -74,9 +77,10 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     stored: storedOf(row),
     nextKey: request.isDryRun ? null : randomUUID(),
     operations: await fillSources(sql, userId, request.operations),
+    restores: request.restores ?? null,
     sounds: hasTidy(request.operations) ? await soundsOf(sql, filmId) : null,
     language: request.language,
-    teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun,
+    teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun && !request.restores,
   };
   const applied = await filmEngine.applyEdit([task], { owner: userId });
   const price = await findRenderPrice(
@@ -141,7 +145,7 @@ async function store(
   await requireOwnAssets(tx, request, applied);
   await requireOwnSources(tx, request, applied.sources);
   if (isDryRun) return null;
-  const asked = JSON.stringify(request.operations);
+  const asked = JSON.stringify(askedOf(request));
   const bytes = Buffer.byteLength(operations) + Buffer.byteLength(applied.undo) + Buffer.byteLength(answer);
   const grown = Buffer.byteLength(applied.document) - row.documentBytes + bytes;
   await requireFilmsQuota(tx, { userId, sizeBytes: grown, config });
@@ -171,17 +175,22 @@ function withUndo(answer: string, undo: string): string {
 
 /** The answer of an edit that was stored with the key of a request; null for none. */
 async function findEarlier(sql: Queryable, request: EditRequest): Promise<string | null> {
-  const { filmId, operations, idempotencyKey } = request;
+  const { filmId, idempotencyKey } = request;
   if (request.isDryRun) return null;
   const earlier = await findRepeated(
     idempotencyKey,
     (key) => sql<{ isSame: boolean; answer: string; undo: string }[]>`
-      select coalesce(asked, operations) = ${sql.json(operations as never)} as "isSame",
+      select coalesce(asked, operations) = ${sql.json(askedOf(request) as never)} as "isSame",
         (answer - 'undo')::text as answer, undo::text as undo
       from app.film_edits where film_id = ${filmId} and idempotency_key = ${key}`,
     ({ isSame }) => isSame,
   );
   return earlier && withUndo(earlier.answer, earlier.undo);
+}
+
+/** The operations of a request as they are compared with those of a repeated call. */
+function askedOf({ operations, restores }: EditRequest): readonly object[] {
+  return restores ? [{ op: 'restore_snapshot', snapshot_id: restores.id }] : operations;
 }
 
 /** Links the assets that a document names to its film. @throws AppError `unknown_id` for one of somebody else */

@@ -59,14 +59,29 @@ export async function findFilm(
   return row;
 }
 
+/** Reads the revision of a film of a person without its document. @throws AppError `not_found` */
+export async function readRevision(
+  sql: Queryable,
+  { userId, filmId }: { userId: string; filmId: string },
+): Promise<number> {
+  const [row] = UUID.test(filmId)
+    ? await sql<{ revision: number }[]>`
+        select revision from app.films where id = ${filmId} and user_id = ${userId}`
+    : [];
+  if (!row) throw new AppError('not_found', 'There is no such film.');
+  return row.revision;
+}
+
 /** Reads the revision of a film of a person and the size of its document. @throws AppError `not_found` */
 export async function findRevision(
   tx: Queryable,
   { userId, filmId, lock }: { userId: string; filmId: string; lock: boolean },
 ): Promise<{ revision: number; documentBytes: number }> {
-  const [row] = await tx<{ revision: number; documentBytes: number }[]>`
-    select revision, coalesce(octet_length(document::text), 0) as "documentBytes" from app.films f
-    where f.id = ${filmId} and f.user_id = ${userId} ${lock ? tx`for update of f` : tx``}`;
+  const [row] = UUID.test(filmId)
+    ? await tx<{ revision: number; documentBytes: number }[]>`
+        select revision, coalesce(octet_length(document::text), 0) as "documentBytes" from app.films f
+        where f.id = ${filmId} and f.user_id = ${userId} ${lock ? tx`for update of f` : tx``}`
+    : [];
   if (!row) throw new AppError('not_found', 'There is no such film.');
   return row;
 }

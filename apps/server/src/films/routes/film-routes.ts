@@ -25,9 +25,11 @@ import { authorOf } from './author-of.ts';
 import { coverRoutes } from './cover-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
 import { readEditBody } from './read-edit-body.ts';
+import { snapshotRoutes } from './snapshots/snapshot-routes.ts';
 import { soundRoutes } from './sound-routes.ts';
 import { sourceRoutes } from './source-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
@@ -51,6 +53,8 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', packageRoutes(deps));
   app.route('/', proposalRoutes(deps));
   app.route('/', sourceRoutes(deps));
+  app.route('/', snapshotRoutes(deps));
+  app.route('/', liveRoutes(deps));
 
   serve(app, routes.listFilms, async ({ userId }) => {
     const films = await listFilms(sql, userId);

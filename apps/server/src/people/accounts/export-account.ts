@@ -4,6 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { listSessions } from './list-sessions.ts';
 
 const PAGE = 500;
+/** Rows with a whole document each, of up to 8 MB. */
+const DOCUMENTS_PAGE = 5;
 
 /**
  * Everything that is kept about a person, as one JSON document in pieces. Files are listed by their links. Read page
@@ -30,7 +32,7 @@ export async function* exportAccount(sql: Database, userId: string): AsyncGenera
     do {
       const rows: readonly Row[] = await page(after);
       if (rows.length > 0) yield (after ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(',');
-      after = rows.length === PAGE ? (rows.at(-1) ?? null) : null;
+      after = rows.at(-1) ?? null;
     } while (after);
     yield ']';
   }
@@ -100,6 +102,11 @@ function sections(sql: Database, userId: string): Record<string, Section> {
         p.by, p.by_name, p.status, p.accepted, p.rejected, p.rejection_note, p.created_at, p.decided_at
       from app.film_proposals p join app.films f on f.id = p.film_id
       where f.user_id = ${userId} ${pastOf(sql`p.id`, after)} order by p.id limit ${PAGE}`,
+    film_snapshots: (after) => sql<
+      Row[]
+    >`select s.id, s.film_id, s.name, s.revision, s.document, s.by, s.by_name, s.created_at
+      from app.film_snapshots s join app.films f on f.id = s.film_id
+      where f.user_id = ${userId} ${pastOf(sql`s.id`, after)} order by s.id limit ${DOCUMENTS_PAGE}`,
     film_decisions: (after) => sql<
       Row[]
     >`select d.id, d.review_id, d.revision, d.decision, d.name, d.created_at

@@ -17,6 +17,8 @@ import classes from './editor-screen.module.css';
 import { Inspector, TabPanel } from './inspector/inspector.tsx';
 import { preloadPanels } from './inspector/load-panels.ts';
 import { WordPanel } from './inspector/word/word-panel.tsx';
+import { type FilmLive, useFilmLive } from './live/use-film-live.ts';
+import { useSharedPresence } from './live/use-shared-presence.ts';
 import { Preview } from './preview/preview.tsx';
 import { useProposals } from './proposals/use-proposals.ts';
 import type { OpenedEditor } from './session/editor.ts';
@@ -34,6 +36,7 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEdi
   const { open_comments: openComments } = view;
   const exportAs = useExport(editor.store, view.name);
   const proposals = useProposals(editor.store);
+  const live = useFilmLive(editor);
   // The newest render is published; edits since then are not part of it.
   const isPublishable = view.render !== null && view.project_id !== null;
   const whole = useMemo(
@@ -42,13 +45,15 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEdi
   );
   return (
     <EditorProvider value={whole}>
-      <Layout view={view} render={render} />
+      <Layout view={view} render={render} live={live} />
     </EditorProvider>
   );
 }
 
-function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
+function Layout({ view, render, live }: { view: FilmView; render: FilmRender; live: FilmLive }) {
   useShortcuts();
+  // Nobody sees it when nobody else is here.
+  useSharedPresence(live.others.length > 0 ? live.connection : null);
   useEffect(preloadPanels, []);
   const { player } = useEditor();
   const isOutOfSight = useIsOutOfSight();
@@ -61,7 +66,7 @@ function Layout({ view, render }: { view: FilmView; render: FilmRender }) {
   if (isGone) return <FilmGone />;
   return (
     <div className={classes.screen}>
-      <EditorBar view={view} render={render} />
+      <EditorBar view={view} render={render} others={live.others} />
       {isMissing ? (
         <div className={classes.notice}>
           <RestoreSource view={view} />

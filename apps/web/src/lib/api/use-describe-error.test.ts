@@ -112,6 +112,16 @@ test.each([
     'Le montage a changé aux mêmes endroits. Choisissez les opérations une par une.',
     'The film was changed in the same places. Choose the operations one by one.',
   ],
+  [
+    failed('snapshots_full', 409),
+    'Ce montage a déjà 50 versions enregistrées. Supprimez-en une pour continuer.',
+    'This film has 50 saved versions already. Delete one to continue.',
+  ],
+  [
+    failed('snapshot_incomplete', 409),
+    'Une vidéo de cette version n’est plus là, si bien qu’elle ne peut pas être rétablie.',
+    'A video of this version is gone, so it cannot be restored.',
+  ],
   [failed('asset_in_use', 409), 'Un montage utilise encore ce fichier.', 'A film still uses this file.'],
   [
     failed('fonts_full', 409),

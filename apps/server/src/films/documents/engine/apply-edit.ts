@@ -7,13 +7,14 @@ import {
   type PricedAs,
   pricedAs,
 } from '@atelier/film';
+import { replacementBy } from '@atelier/film/compare/replacement-by';
 import { expandTidy, hasTidy } from '@atelier/film/operations/expand-tidy';
 import type { FilmSounds } from '@atelier/film/time/source-sound';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
 import { namedAssets } from '../../assets/named-assets.ts';
 import { keepFilm, openStored, type StoredFilm } from '../../render/kept-films.ts';
-import { describeEdit, findWarnings } from '../describe-edit.ts';
+import { describeEdit, describeReturn, findWarnings } from '../describe-edit.ts';
 import { filmCorrections } from '../film-corrections.ts';
 
 export interface EditTask {
@@ -21,6 +22,8 @@ export interface EditTask {
   /** The key of the document after the edit, which no other edit has; null when it will not be stored. */
   nextKey: string | null;
   operations: readonly OperationInput[];
+  /** A saved version that takes the place of the film; null for an edit by operations. */
+  restores: { name: string; stored: StoredFilm } | null;
   /** The measured sounds of the film (`soundsOf`), which `tidy` reads; null without such an operation. */
   sounds: string | null;
   language: UiLanguage;
@@ -40,7 +43,7 @@ export interface NamedSource {
 export interface AppliedEdit {
   /** The document after the edit, as JSON; empty when it will not be stored. */
   document: string;
-  /** The operations that were applied, as JSON, when they differ from those of the task: the cuts of `tidy`. */
+  /** The operations that were applied, as JSON, when they differ from those of the task. */
   expanded: string | null;
   /** The operations that take the edit back, as JSON. */
   undo: string;
@@ -61,9 +64,12 @@ export interface AppliedEdit {
 }
 
 /** Applies operations to a stored film. Runs in a task process. @throws AppError as `applyOperations` */
-export function applyEdit({ stored, nextKey, sounds, language, teaches, ...task }: EditTask): AppliedEdit {
+export function applyEdit(task: EditTask): AppliedEdit {
+  const { stored, nextKey, sounds, restores, language, teaches } = task;
   const before = openStored(stored);
-  const operations = expandStored(before, sounds, task.operations);
+  const operations = restores
+    ? [replacementBy(before, openStored(restores.stored))]
+    : expandStored(before, sounds, task.operations);
   const { film, undo } = applyOperations(before, operations);
   const durationSeconds = filmDuration(film);
   // A document that will not be stored is not sent back.
@@ -78,7 +84,9 @@ export function applyEdit({ stored, nextKey, sounds, language, teaches, ...task 
     answer: {
       duration_seconds: durationSeconds,
       removed_seconds: Math.round((filmDuration(before) - durationSeconds) * 1e6) / 1e6 + 0,
-      text: describeEdit({ before, after: film, operations, language }),
+      text: restores
+        ? describeReturn(restores.name, language)
+        : describeEdit({ before, after: film, operations, language }),
       warnings: findWarnings(before, film),
     },
     pricedAs: pricedAs(film),

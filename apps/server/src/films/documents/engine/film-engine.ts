@@ -7,6 +7,7 @@ import type { insertIntoStored } from './insert-source.ts';
 import type { placeNotes } from './place-notes.ts';
 import type {
   checkFilm,
+  compareStored,
   coverOfStored,
   exportStored,
   filesOfStored,
@@ -48,6 +49,7 @@ export const filmEngine = {
   speech: reading<typeof speechOfStored>('speechOfStored'),
   scenesIn: reading<typeof scenesInStored>('scenesInStored'),
   check: reading<typeof checkFilm>('checkFilm'),
+  compare: reading<typeof compareStored>('compareStored'),
   former: reading<typeof formerOfStored>('formerOfStored'),
 };
 

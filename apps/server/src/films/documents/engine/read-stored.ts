@@ -13,6 +13,7 @@ import {
   keptWords,
   type Operation,
 } from '@atelier/film';
+import { compareFilms, type FilmComparison } from '@atelier/film/compare/compare-films';
 import { readSpeech, type SpokenFilm } from '@atelier/film/dub/read-speech';
 import {
   type AssetSuggestion,
@@ -123,6 +124,11 @@ export function speechOfStored(stored: StoredFilm, mostSeconds: number): SpokenF
 export function scenesInStored(original: StoredFilm, dub: StoredFilm): Film['scenes'] {
   const { sources } = openStored(dub);
   return openStored(original).scenes.filter(({ source }) => Object.hasOwn(sources, source));
+}
+
+/** `compareFilms` of a stored film and a stored version. */
+export function compareStored(stored: StoredFilm, version: StoredFilm): FilmComparison {
+  return compareFilms(openStored(stored), openStored(version));
 }
 
 /** Takes newer edits of a document back. @param undo operations of edits as JSON, the newest first @returns JSON */

@@ -1,6 +1,6 @@
 import { newProposalSchema } from '@atelier/film/wire/proposal-answers';
 import * as routes from '@atelier/routes/proposals';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { answerJson } from '../../../http/answer-json.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { idempotencyKeyOf, languageOf } from '../../../http/job-answers.ts';
@@ -11,7 +11,7 @@ import { acceptProposal } from '../../proposals/accept-proposal.ts';
 import { createProposal } from '../../proposals/create-proposal.ts';
 import { rejectProposal } from '../../proposals/reject-proposal.ts';
 import { listProposals, readProposal } from '../../proposals/view-proposals.ts';
-import { authorOf } from '../author-of.ts';
+import { authorOf, nameOfKey } from '../author-of.ts';
 import { readEditBody } from '../read-edit-body.ts';
 
 /** Proposals on films: operations that a person accepts or rejects. */
@@ -29,7 +29,7 @@ export function proposalRoutes(deps: ServerDeps): Hono<HttpEnv> {
       operations,
       note: note ?? null,
       commentId: comment_id ?? null,
-      by: { kind: authorOf(c), name: await nameOfKey(c) },
+      by: { kind: authorOf(c), name: await nameOfKey(c, sql) },
       language: languageOf(c),
       idempotencyKey: idempotencyKeyOf(c),
     });
@@ -65,14 +65,6 @@ export function proposalRoutes(deps: ServerDeps): Hono<HttpEnv> {
     await rejectProposal(deps, { userId, filmId: id, proposalId, indexes, note, language });
     return readProposal(sql, await findFilm(sql, userId, id), proposalId, language);
   });
-
-  /** The name of the API key or of the connected program that makes a call; null for the person. */
-  async function nameOfKey(c: Context<HttpEnv>): Promise<string | null> {
-    const { key } = c.get('caller');
-    if (!key) return null;
-    const [row] = await sql<{ name: string }[]>`select name from app.api_keys where id = ${key.id}`;
-    return row?.name ?? null;
-  }
 
   return app;
 }

@@ -3,6 +3,7 @@ import {
   IconBlockquote,
   IconFileExport,
   IconFileZip,
+  IconHistory,
   IconLanguage,
   IconPhoto,
   IconSend,
@@ -47,6 +48,7 @@ export const FILM_ACTIONS: readonly EditorAction[] = [
   { id: 'cover', group: 'film', icon: IconPhoto, keys: [], isEnabled: always, run: open('cover') },
   { id: 'formats', group: 'film', icon: IconAspectRatio, keys: [], isEnabled: always, run: open('formats') },
   { id: 'share', group: 'film', icon: IconShare, keys: [], isEnabled: always, run: open('share') },
+  { id: 'versions', group: 'film', icon: IconHistory, keys: [], isEnabled: always, run: open('versions') },
   { id: 'post', group: 'film', icon: IconBlockquote, keys: [], isEnabled: always, run: open('post') },
   {
     id: 'publish',

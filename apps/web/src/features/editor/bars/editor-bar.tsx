@@ -1,4 +1,5 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import type { PersonHere } from '@atelier/film/wire/live-events';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDots } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -10,6 +11,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
 import { EXPORT_ACTIONS } from '../actions/film-actions.ts';
 import { TakeCutsItem } from '../dub/take-cuts-item.tsx';
+import { WhoIsHere } from '../live/who-is-here.tsx';
 import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 import { FilmName } from './film-name.tsx';
@@ -21,14 +23,19 @@ const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.
 const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-dialog.tsx')).CoverDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
+const VersionsDialog = lazy(async () => ({
+  default: (await import('../versions/versions-dialog.tsx')).VersionsDialog,
+}));
 
 interface EditorBarProps {
   view: FilmView;
   render: FilmRender;
+  /** Those who have the film open beside this tab. */
+  others: readonly PersonHere[];
 }
 
 /** The bar above the editor: back, name, saving state, undo and redo, share, menu and render. */
-export function EditorBar({ view, render }: EditorBarProps) {
+export function EditorBar({ view, render, others }: EditorBarProps) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -51,6 +58,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
       <FilmName id={view.id} name={view.name} />
       <SavedState />
       <span className={classes.gap} />
+      <WhoIsHere others={others} />
       {isPhone ? null : (
         <>
           <ActionButton id="undo" />
@@ -75,6 +83,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
         {dialog === 'share' ? <ShareDialog isRendered={view.render !== null} onClose={close} /> : null}
         {dialog === 'formats' ? <FormatsDialog view={view} onClose={close} /> : null}
         {dialog === 'dub' ? <DubDialog view={view} onClose={close} /> : null}
+        {dialog === 'versions' ? <VersionsDialog onClose={close} /> : null}
         {dialog === 'post' ? <PostDialog onClose={close} /> : null}
         {dialog === 'publish' && video ? <PublishDialog videos={[video]} onClose={close} /> : null}
         {dialog === 'cover' ? <CoverDialog name={view.name} onClose={close} /> : null}
@@ -84,7 +93,7 @@ export function EditorBar({ view, render }: EditorBarProps) {
   );
 }
 
-const FILM_MENU = ['formats', 'dub', 'post', 'cover', 'publish'] as const;
+const FILM_MENU = ['versions', 'formats', 'dub', 'post', 'cover', 'publish'] as const;
 const MENU = ['palette', 'help', 'safeZones', ...FILM_MENU] as const;
 const PHONE_MENU = [
   'split',

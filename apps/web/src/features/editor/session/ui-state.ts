@@ -1,5 +1,6 @@
 import { createStore } from '@mantine/store';
 import type { EditorPanel } from '../../../workbench/films/editor-panels.ts';
+import type { ChangedParts } from '../store/changed-parts.ts';
 
 export const EDITOR_TABS = ['text', 'style', 'frame', 'layers', 'sound'] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number];
@@ -8,7 +9,7 @@ export const SAFE_ZONES = ['tiktok', 'reels', 'shorts'] as const;
 export type SafeZone = (typeof SAFE_ZONES)[number];
 
 /** A dialog about the whole film. */
-export type FilmDialog = 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish';
+export type FilmDialog = 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish' | 'versions';
 
 /** A tool above the text: cuts, faults of the captions, search, open proposals. One is open at a time. */
 export type TextTool = 'tidy' | 'check' | 'search' | 'proposals';
@@ -26,6 +27,8 @@ export interface UiState {
   proposed: { id: string; index: number } | null;
   /** The proposal that the film shows as accepted; null for none. */
   previewed: string | null;
+  /** What others changed a moment ago; null for nothing. */
+  changed: ChangedParts | null;
   /** Shows cut words in the text, struck out. */
   showsCut: boolean;
   safeZone: SafeZone | null;
@@ -58,6 +61,7 @@ export const createUi = (panel: EditorPanel | null) =>
     textTool: (panel && TEXT_TOOLS[panel]) ?? 'proposals',
     proposed: null,
     previewed: null,
+    changed: null,
     showsCut: true,
     safeZone: null,
     pixelsPerSecond: null,

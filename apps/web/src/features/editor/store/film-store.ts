@@ -14,6 +14,7 @@ import {
   type StoredSteps,
   sentBefore,
 } from './film-step.ts';
+import { OtherEdits } from './other-edits.ts';
 import type { Selection } from './selection.ts';
 import { readNewest, type ServerFilm, separateOwnEdits, withEdits } from './server-film.ts';
 
@@ -27,6 +28,7 @@ const RETRY_MS = 5000;
  */
 export class FilmStore {
   readonly id: string;
+  readonly others = new OtherEdits();
   readonly #options: FilmStoreOptions;
   readonly #listeners = new Set<() => void>();
   #base: ServerFilm;
@@ -128,9 +130,8 @@ export class FilmStore {
   /** Ends a conflict. `mine` applies the own edits to the other version as far as they fit. */
   resolve(choice: 'mine' | 'theirs'): void {
     if (!this.#state.conflict) return;
-    const steps = choice === 'mine' ? this.#steps : [];
     this.#set({ conflict: null });
-    this.#rebase(steps);
+    this.#rebase(choice === 'mine' ? this.#steps : []);
     this.#sendSoon();
   }
 
@@ -191,7 +192,7 @@ export class FilmStore {
   async #send(): Promise<boolean> {
     const [first] = this.#steps;
     if (!first) return true;
-    const step = sentBefore(first);
+    const step = this.others.noteSent(sentBefore(first));
     this.#steps[0] = step;
     try {
       const { revision } = await this.#options.films.edit(
@@ -280,6 +281,7 @@ export class FilmStore {
     const applied = rebaseSteps(this.#base.film, steps, options);
     if (!applied) return false;
     this.#steps = applied;
+    this.others.tell(this.#state.film, this.#film);
     this.#show();
     return true;
   }

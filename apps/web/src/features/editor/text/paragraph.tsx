@@ -18,6 +18,8 @@ export interface ParagraphProps {
   bleeped: ReadonlySet<string>;
   /** Words that proposals change. */
   proposed: ProposalMarks['words'];
+  /** Ids of words that others changed a moment ago. */
+  changed: ReadonlySet<string>;
   /** The word with the keyboard's caret. */
   caret: string | null;
   /** The word that is typed into. */
@@ -87,6 +89,7 @@ function WordText({
   cutLabel,
   hiddenLabel,
   proposed,
+  changed,
   proposedLabels,
 }: Omit<ParagraphProps, 'words' | 'speaker' | 'seconds' | 'typing'> & {
   item: FlowWord;
@@ -108,6 +111,7 @@ function WordText({
     'data-hidden': word.hidden,
     'data-line': word.starts_line,
     'data-proposed': typeof change === 'object' ? 'cut' : change,
+    'data-changed': changed.has(word.id) || undefined,
     'data-bleeped': bleeped.has(word.id) || undefined,
   };
   const text = `${word.text}${word.emoji ? ` ${word.emoji}` : ''}`;
@@ -143,6 +147,7 @@ function areSame(former: ParagraphProps, next: ParagraphProps): boolean {
     former.found === next.found &&
     former.bleeped === next.bleeped &&
     former.proposed === next.proposed &&
+    former.changed === next.changed &&
     former.caret === next.caret &&
     former.typing === next.typing
   );

@@ -60,6 +60,7 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
     [film.sound.bleeps],
   );
   const proposed = useProposedWords();
+  const changed = useUi((ui) => ui.changed?.words ?? NONE);
   const scenes = useMemo(() => new Map(placeScenes(film).map((placed) => [placed.scene.id, placed])), [film]);
   const timeOf = ({ word, sceneId }: FlowWord) => {
     const placed = sceneId === null ? undefined : scenes.get(sceneId);
@@ -184,6 +185,9 @@ export function Transcript({ flow, paragraphs, found, shown, isExtending }: Tran
                   bleeped={bleeped}
                   proposed={
                     proposed.size > 0 && words.some(({ word }) => proposed.has(word.id)) ? proposed : NOTHING
+                  }
+                  changed={
+                    changed.size > 0 && words.some(({ word }) => changed.has(word.id)) ? changed : NONE
                   }
                   caret={
                     hasFocus && selection.caret >= start && selection.caret < end

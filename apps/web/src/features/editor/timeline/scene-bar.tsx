@@ -6,7 +6,7 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
 import { useDrag } from '../preview/use-drag.ts';
 import type { Editor } from '../session/editor.ts';
-import { useEditor } from '../session/editor-context.tsx';
+import { useEditor, useUi } from '../session/editor-context.tsx';
 import classes from './timeline.module.css';
 
 interface SceneBarProps {
@@ -30,6 +30,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
   const language = useUiLanguage();
   const editor = useEditor();
   const [offset, setOffset] = useState(0);
+  const isChanged = useUi(({ changed }) => changed?.scenes.has(placed.scene.id) ?? false);
   const { scene, index, startSeconds, endSeconds } = placed;
   const seconds = endSeconds - startSeconds;
   const select = () => {
@@ -68,6 +69,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
       className={classes.scene}
       data-scene={scene.id}
       data-selected={isSelected || undefined}
+      data-changed={isChanged || undefined}
       data-moving={offset !== 0 || undefined}
       style={{
         left: startSeconds * pixelsPerSecond,

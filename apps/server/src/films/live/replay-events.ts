@@ -1,0 +1,30 @@
+import type { FilmEvent } from '@atelier/film/wire/live-events';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Cursor } from './event-id.ts';
+import { readComments, readEdits, readProposals, readRenders } from './read-events.ts';
+
+/** Changes since this long before the last event are sent again: clocks of servers differ. In ms. */
+const OVERLAP_MS = 60_000;
+/** What happened longer ago is not sent again: the film has to be read. In ms. */
+const MOST_MS = 24 * 3600_000;
+
+/**
+ * The events of a film after a place, the edits first.
+ * @param film.revision the present revision
+ */
+export async function replayEvents(
+  sql: Queryable,
+  film: { id: string; revision: number },
+  from: Cursor,
+): Promise<FilmEvent[]> {
+  const reset: FilmEvent[] = [{ kind: 'reset', revision: film.revision }];
+  const isOld = Date.now() - from.at.getTime() > MOST_MS;
+  if (isOld || from.revision > film.revision) return reset;
+  const edits = await readEdits(sql, film.id, from.revision);
+  if (!edits) return reset;
+  const since = new Date(from.at.getTime() - OVERLAP_MS);
+  const others = await Promise.all(
+    [readProposals, readComments, readRenders].map((read) => read(sql, film.id, { since })),
+  );
+  return [...edits, ...others.flat()];
+}

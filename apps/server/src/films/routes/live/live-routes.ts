@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, KEY_MARK } from '@atelier/contracts';
+import type { FilmEvent } from '@atelier/film/wire/live-events';
+import * as routes from '@atelier/routes/films/live';
+import { type Context, Hono } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
+import { limitPerPerson } from '../../../http/limit-per-person.ts';
+import { serve } from '../../../http/routes/serve.ts';
+import { findKey } from '../../../people/api-keys/find-key.ts';
+import { readRevision } from '../../documents/film-row.ts';
+import { readEventId, writeEventId } from '../../live/event-id.ts';
+import { EventQueue } from '../../live/event-queue.ts';
+import { share } from '../../live/listeners.ts';
+import { createLiveFilms } from '../../live/live-films.ts';
+import { replayEvents } from '../../live/replay-events.ts';
+import { authorOf, nameOfKey } from '../author-of.ts';
+
+const SHARED = { name: 'presence', max: 240, windowSeconds: 60 };
+/** A client that takes nothing for so long is left. */
+const STALLED_MS = 30_000;
+
+/** The events of a film as they happen, and who follows it. */
+export function liveRoutes(deps: ServerDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const { sql, logger } = deps;
+  const live = createLiveFilms({ sql, logger, news: deps.filmNews });
+
+  serve(app, routes.followFilm, async ({ c, params, query, userId }) => {
+    const filmId = params.id.toLowerCase();
+    const known = await readRevision(sql, { userId, filmId });
+    const cursor = readEventId(c.req.header('Last-Event-ID') ?? query.last_event_id);
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    let writingSince = 0;
+    const cut = () => {
+      end();
+      // A client that does not read keeps no memory of the server.
+      c.env.outgoing.destroy();
+    };
+    const queue = new EventQueue(cut);
+    let ping: () => void = () => undefined;
+    const member = {
+      listener: {
+        id: randomUUID(),
+        filmId,
+        userId,
+        credential: credentialOf(c),
+        kind: authorOf(c),
+        name: await nameOfKey(c, sql),
+      },
+      push: (event: FilmEvent) => queue.push(event),
+      beat() {
+        if (writingSince > 0 && Date.now() - writingSince > STALLED_MS) cut();
+        else ping();
+        checkAgain(c, deps).catch((error: unknown) => {
+          if (error instanceof AppError && error.code !== 'unavailable') end();
+        });
+      },
+    };
+    const part = await live.join(member, { revision: known });
+    c.header('X-Accel-Buffering', 'no');
+    return streamSSE(c, async (stream) => {
+      stream.onAbort(end);
+      ping = () => {
+        if (writingSince === 0) void stream.write(': ping\n\n');
+      };
+      const write = (event: FilmEvent, revision: number) => {
+        writingSince = Date.now();
+        return writeEvent(stream, event, writeEventId({ revision, at: new Date() })).finally(() => {
+          writingSince = 0;
+        });
+      };
+      const isCut = new Promise<void>((resolve) =>
+        ended.signal.addEventListener('abort', () => resolve(), { once: true }),
+      );
+      try {
+        await Promise.race([isCut, follow()]);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+      } finally {
+        end();
+        part();
+      }
+
+      async function follow(): Promise<void> {
+        const revision = await readRevision(sql, { userId, filmId });
+        const missed = cursor ? await replayEvents(sql, { id: filmId, revision }, cursor) : [];
+        let newest = cursor ? Math.min(cursor.revision, revision) : revision;
+        await write({ kind: 'hello', connection: member.listener.id, revision }, newest);
+        for (let events = missed; !ended.signal.aborted; events = await queue.take(ended.signal)) {
+          for (const event of events) {
+            // The edits of a replay may come once more as news.
+            if (event.kind === 'edit' && event.revision <= newest) continue;
+            if (event.kind === 'edit' || event.kind === 'reset') newest = event.revision;
+            await write(event, newest);
+            if (event.kind === 'gone') return;
+          }
+        }
+      }
+    });
+  });
+
+  serve(app, routes.sharePresence, async ({ c, params, readBody, userId }) => {
+    const filmId = params.id.toLowerCase();
+    await readRevision(sql, { userId, filmId });
+    await limitPerPerson(c, deps, SHARED);
+    await share(sql, { filmId, credential: credentialOf(c) }, await readBody());
+  });
+
+  return app;
+}
+
+/** Names the session or the API key of a call. */
+function credentialOf(c: Context<HttpEnv>): string {
+  const { id, sessionId, key } = c.get('caller');
+  return key?.id ?? sessionId ?? id;
+}
+
+/** Checks the rights of a connection again. @throws AppError when the key was revoked or the session has ended */
+async function checkAgain(
+  c: Context<HttpEnv>,
+  { sql, verifyToken }: Pick<ServerDeps, 'sql' | 'verifyToken'>,
+): Promise<void> {
+  const token = (c.req.header('Authorization') ?? '').split(' ')[1] ?? '';
+  if (!token.startsWith(KEY_MARK)) await verifyToken(token);
+  else if (!(await findKey(sql, token)).scopes.includes('read')) {
+    throw new AppError('key_scope', 'This API key may not read any more.');
+  }
+}
+
+async function writeEvent(stream: SSEStreamingApi, event: FilmEvent, id: string): Promise<void> {
+  await stream.writeSSE({ event: event.kind, id, data: JSON.stringify(event) });
+}
