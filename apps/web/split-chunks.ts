@@ -17,7 +17,7 @@ const NUMBERS = [
 ];
 
 /** Shared parts of the tools smaller than this, in bytes of source, are put together with their nearest. */
-const SMALL = 2_500;
+const SMALL = 4_000;
 
 /**
  * The files that the script is written in. Left to itself the bundler writes one for each set of screens that share a
