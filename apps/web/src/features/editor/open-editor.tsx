@@ -2,7 +2,7 @@ import type { FilmView } from '@atelier/film/wire/film-answers';
 import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconCrop, IconFileText, IconLayersSubtract, IconVolume } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOutOfSight } from '../../lib/browser/use-is-out-of-sight.ts';
 import { CommandPalette } from './actions/command-palette.tsx';
@@ -23,11 +23,14 @@ import { Preview } from './preview/preview.tsx';
 import { useProposals } from './proposals/use-proposals.ts';
 import type { OpenedEditor } from './session/editor.ts';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
-import { RestoreSource } from './session/restore-source.tsx';
 import { EDITOR_TABS } from './session/ui-state.ts';
 
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
+
+const RestoreSource = lazy(async () => ({
+  default: (await import('./session/restore-source.tsx')).RestoreSource,
+}));
 
 /** The editor of an open film: its panes on a wide screen, tabs on a phone. */
 export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEditor }) {
@@ -69,7 +72,9 @@ function Layout({ view, render, live }: { view: FilmView; render: FilmRender; li
       <EditorBar view={view} render={render} others={live.others} />
       {isMissing ? (
         <div className={classes.notice}>
-          <RestoreSource view={view} />
+          <Suspense>
+            <RestoreSource view={view} />
+          </Suspense>
         </div>
       ) : null}
       {isWide ? <WideBody /> : <PhoneBody />}

@@ -1,7 +1,6 @@
 import { isAbort } from '@atelier/client/api-error';
 import { followJob } from '@atelier/client/follow-job';
 import { randomId } from '@atelier/client/random-id';
-import { sendFile } from '@atelier/client/send-file';
 import type { JobStage, JobView } from '@atelier/contracts/jobs';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { addAsset } from '@atelier/routes/assets';
@@ -177,6 +176,7 @@ export class Arrivals {
       return { asset_id: asset.id };
     }
     const onProgress = (bytes: number) => this.#change(key, { percent: (100 * bytes) / source.size });
+    const { sendFile } = await import('@atelier/client/send-file');
     return { filepath: await sendFile(api, source, { name: source.name, onProgress, signal }) };
   }
 

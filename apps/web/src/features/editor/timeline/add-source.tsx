@@ -3,14 +3,11 @@ import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
-import { SOURCE_TYPES } from './source-place.ts';
+import { SOURCE_TYPES } from './source-types.ts';
 
 const AssetLibrary = lazy(async () => ({
   default: (await import('../library/asset-library.tsx')).AssetLibrary,
 }));
-
-/** The width of the button with the room around it, in pixels. */
-export const ADD_WIDTH = 56;
 
 /** The "+" at the end of the timeline: adds files of this device or of the library, at the end or before a selected scene. */
 export function AddSource({ left, height }: { left: number; height: number }) {

@@ -9,7 +9,8 @@ import { useLeaveQuestion } from '../../../lib/browser/use-leave-question.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { Arrival } from '../session/arrivals.ts';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
-import { SOURCE_TYPES, secondsOfPlace } from './source-place.ts';
+import { secondsOfPlace } from './source-place.ts';
+import { SOURCE_TYPES } from './source-types.ts';
 import classes from './timeline.module.css';
 
 /** The widths of a file and of a failure, in pixels. */

@@ -1,14 +1,11 @@
 import { type Film, filmDuration, placeScenes } from '@atelier/film';
-import { FILM_EXTENSIONS } from '../../../workbench/video-source/check-video-file.ts';
 
-/** `accept` of the files that can be a source. */
-export const SOURCE_TYPES = `video/*,image/*,${FILM_EXTENSIONS}`;
+/** The width of the button at the end of the timeline with the room around it, in pixels. */
+export const ADD_WIDTH = 56;
 
-/** True for a file that can be a source of a film. */
-export function isSourceFile({ type, name }: Pick<File, 'type' | 'name'>): boolean {
-  if (type.startsWith('video/') || type.startsWith('image/')) return true;
-  const ending = /\.[a-z0-9]+$/iu.exec(name)?.[0].toLowerCase();
-  return ending !== undefined && FILM_EXTENSIONS.split(',').includes(ending);
+/** True for a file that may be a source of a film. The server judges a file whose type the system does not know. */
+export function isSourceFile({ type }: Pick<File, 'type'>): boolean {
+  return type === '' || type.startsWith('video/') || type.startsWith('image/');
 }
 
 /** Returns the scene before which a file is inserted that is dropped at a time of the film; null for the end. */

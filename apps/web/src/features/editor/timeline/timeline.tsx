@@ -1,15 +1,22 @@
 import { filmDuration, placeScenes } from '@atelier/film';
 import { useElementSize } from '@mantine/hooks';
-import { lazy, type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilmState, useShownFilm, useUi } from '../session/editor-context.tsx';
-import { ADD_WIDTH, AddSource } from './add-source.tsx';
-import { ArrivalRow } from './arrival-row.tsx';
 import { drawTimeline, ROWS } from './draw-timeline.ts';
 import { SceneBar } from './scene-bar.tsx';
-import { secondsOfPlace } from './source-place.ts';
+import { ADD_WIDTH, secondsOfPlace } from './source-place.ts';
 import { TimeBars } from './time-bars.tsx';
 import classes from './timeline.module.css';
 import { useFileDrop } from './use-file-drop.ts';
@@ -18,6 +25,10 @@ import { useSourceMedia } from './use-source-media.ts';
 const CommentPins = lazy(async () => ({
   default: (await import('../share/comment-pins.tsx')).CommentPins,
 }));
+
+const AddSource = lazy(async () => ({ default: (await import('./add-source.tsx')).AddSource }));
+
+const ArrivalRow = lazy(async () => ({ default: (await import('./arrival-row.tsx')).ArrivalRow }));
 
 const GhostBars = lazy(async () => ({ default: (await import('../proposals/ghost-bars.tsx')).GhostBars }));
 
@@ -47,7 +58,8 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
     const box = scroller.current?.getBoundingClientRect();
     return (clientX - (box?.left ?? 0) + left - PADDING) / scale;
   });
-  const { player, openComments, proposals } = editor;
+  const { player, openComments, proposals, arrivals } = editor;
+  const hasArrivals = useSyncExternalStore(arrivals.subscribe, () => arrivals.list.length > 0);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -137,7 +149,11 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
             </Suspense>
           ) : null}
           <div className={classes.rows} style={{ marginInline: PADDING }}>
-            <ArrivalRow pixelsPerSecond={scale} />
+            {hasArrivals ? (
+              <Suspense>
+                <ArrivalRow pixelsPerSecond={scale} />
+              </Suspense>
+            ) : null}
           </div>
           <div className={classes.rows} style={{ marginInline: PADDING }}>
             <canvas ref={canvas} className={classes.canvas} style={{ width, left: left - PADDING }} />
@@ -152,7 +168,9 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
                     isSelected={placed.scene.id === selected}
                   />
                 ))}
-              <AddSource left={duration * scale} height={ROWS.strip + ROWS.wave} />
+              <Suspense>
+                <AddSource left={duration * scale} height={ROWS.strip + ROWS.wave} />
+              </Suspense>
               {drop.place ? (
                 <span
                   className={classes.dropPlace}
