@@ -83,7 +83,8 @@ export function randomFilm(dice: Dice): Film {
       id: `sc${index + 1}`,
       source: dice.pick(names),
       start_seconds: start,
-      end_seconds: start + dice.number(0.6, 9),
+      // Long enough for a film at twice the speed.
+      end_seconds: start + dice.number(1.2, 9),
       layout: dice.chance(0.3)
         ? { kind: 'split', other: dice.pick(names), share: 0.5, on_top: dice.chance(0.5) }
         : { kind: 'fill', framing: dice.pick(['follow', 'center']) },
