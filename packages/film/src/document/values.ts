@@ -29,6 +29,9 @@ export const id = z
   .max(64)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.:@~-]*$/u, 'An id of letters, digits and - _ . : @ ~.');
 
+/** An id that can name a new entry of `byId`. */
+export const entryName = id.refine((name) => !(name in Object.prototype), 'The id is a reserved name.');
+
 /**
  * At most `max` values by id. Refuses the names that every object of JavaScript has, such as `constructor`: a record of zod drops a
  * value with the name `__proto__` without an issue.

@@ -2,7 +2,7 @@ import { AppError } from '@atelier/contracts/app-error';
 import { speakersSchema, wordsSchema } from '../../document/film-schema.ts';
 import { findFaults } from '../../document/find-faults.ts';
 import { sourceFields } from '../../document/source-schema.ts';
-import { FILM_LIMITS, id } from '../../document/values.ts';
+import { entryName, FILM_LIMITS } from '../../document/values.ts';
 import { type Applied, invalid } from '../applied.ts';
 import { defineOperation } from '../define-operation.ts';
 import type { Operation } from '../registry.ts';
@@ -12,7 +12,7 @@ import { placeByName, sourceTarget } from './source-order.ts';
 export const addSource = defineOperation({
   name: 'add_source',
   fields: {
-    name: id,
+    name: entryName,
     asset_id: sourceFields.asset_id,
     kind: sourceFields.kind.exactOptional(),
     duration_seconds: sourceFields.duration_seconds.exactOptional(),

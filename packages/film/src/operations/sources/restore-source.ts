@@ -1,7 +1,7 @@
 import { wordsSchema } from '../../document/film-schema.ts';
 import { findFaults } from '../../document/find-faults.ts';
 import { sourceSchema } from '../../document/source-schema.ts';
-import { id } from '../../document/values.ts';
+import { entryName, id } from '../../document/values.ts';
 import { type Applied, invalid } from '../applied.ts';
 import { defineOperation } from '../define-operation.ts';
 import { placeBeforeName, sourceTarget } from './source-order.ts';
@@ -9,7 +9,7 @@ import { placeBeforeName, sourceTarget } from './source-order.ts';
 export const restoreSource = defineOperation({
   name: 'restore_source',
   fields: {
-    name: id,
+    name: entryName,
     source: sourceSchema,
     words: wordsSchema.nullable(),
     before: id.nullable(),

@@ -162,3 +162,8 @@ test('a source that arrives does not conflict with what is typed or cut meanwhil
   ])
     expect(doOperationsTouch([parse(mine)], arriving), mine.op).toBe(false);
 });
+
+test('a source has no name that every object of JavaScript has', () => {
+  for (const name of ['constructor', 'toString', 'valueOf'])
+    expect(operationSchema.safeParse({ op: 'add_source', name, ...FILE }).success).toBe(false);
+});
