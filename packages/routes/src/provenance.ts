@@ -6,9 +6,10 @@ export const verifyFile = {
   method: 'POST',
   path: '/api/verify',
   summary:
-    'Check the Content Credentials and marks of a file (at most 200 MB): who signed it, and whether AI made it',
+    'Check the Content Credentials and marks of a file (at most 200 MB), or of a result of this server by its public address (`url`): who signed it, and whether AI made it',
   isPublic: true,
   form: { file: 'file' },
+  body: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
   answer: verifyAnswerSchema,
   refusals: ['rate_limited', 'too_complex'],
 } as const satisfies Route;

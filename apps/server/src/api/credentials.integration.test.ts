@@ -115,6 +115,26 @@ test('a picture drawn by rules is digital art; its PNG is whole', async () => {
     verdict: 'no_ai_declared',
     credentials: { sourceType: 'digitalArt' },
   });
+  const byAddress = (url: string) =>
+    fetch(`${server.url}/api/verify`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ url }),
+    });
+  const { fileUrl } = view.result;
+  expect(await (await byAddress(fileUrl)).json()).toMatchObject({
+    verdict: 'no_ai_declared',
+    credentials: { sourceType: 'digitalArt' },
+  });
+  for (const other of [
+    fileUrl.replace('/Projects/', '/uploads/'),
+    fileUrl.replace('/object/public/', '/object/private/'),
+    `${fileUrl}x`,
+    fileUrl.replace(server.url, 'https://example.com'),
+    `${server.url}/api/health`,
+  ])
+    expect((await byAddress(other)).status, other).toBe(404);
+  expect((await byAddress('file:///etc/passwd')).status).toBe(422);
 });
 
 test('what came in signed stays in the history of what is made of it', async () => {
