@@ -19,6 +19,9 @@ export const FILM_CANVASES = {
 } as const;
 export type FilmCanvas = keyof typeof FILM_CANVASES;
 export const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]);
+/** The canvas of a new film: a ratio, or the shape of its first source. */
+export const newFilmCanvas = z.union([filmCanvas, z.literal('source')]);
+export type NewFilmCanvas = z.infer<typeof newFilmCanvas>;
 /** The number of canvases that one call renders at most. */
 export const RENDER_CANVASES_MAX = 4;
 
@@ -49,7 +52,7 @@ const sourceFields = {
   settings: namedValues(z.unknown(), { max: 200 }).optional(),
 };
 const options = {
-  canvas: filmCanvas.optional(),
+  canvas: newFilmCanvas.optional(),
   name: name.optional(),
 };
 

@@ -43,7 +43,7 @@ export function makeDocument(facts: PresetFacts, plan: DocumentPlan): Film {
   const { own_style = null, brand_kit } = plan.settings;
   const scenes = planScenes(facts, plan);
   const seconds = scenes.reduce((sum, scene) => sum + scene.end_seconds - scene.start_seconds, 0);
-  const { width, height } = facts.canvas ? FILM_CANVASES[facts.canvas] : plan.canvas;
+  const { width, height } = canvasOf(facts, plan);
   const film: Film = {
     version: 1,
     canvas: { width, height, frame_rate: facts.frameRate, background: '#000000' },
@@ -99,6 +99,12 @@ function videoSource(source: { assetId: string; durationSeconds: number }): Film
     kind: 'video',
     duration_seconds: toMicroseconds(source.durationSeconds),
   };
+}
+
+/** Returns the size that the caller asks for, else that of the preset. */
+function canvasOf({ canvas, sizeOf }: PresetFacts, plan: DocumentPlan) {
+  if (canvas === 'source') return sizeOf('own', 'fit');
+  return canvas ? FILM_CANVASES[canvas] : plan.canvas;
 }
 
 function soundOf(

@@ -1,4 +1,4 @@
-import type { FilmCanvas } from '@atelier/contracts/tools/films';
+import type { NewFilmCanvas } from '@atelier/contracts/tools/films';
 import type { VideoFormat } from '@atelier/contracts/tools/format';
 import type { Word } from '@atelier/contracts/words';
 import type { Cut } from '@atelier/transcript/cuts/cut';
@@ -16,7 +16,7 @@ export interface PresetFacts {
   /** Returns the size of a shape in pixels; `own` is that of the source. */
   sizeOf(shape: VideoFormat | 'own', fit: 'crop' | 'fit'): { width: number; height: number };
   /** By default the canvas of the preset. */
-  canvas?: FilmCanvas | undefined;
+  canvas?: NewFilmCanvas | undefined;
   /** The pieces between the cuts; the whole range without cuts. */
   kept: readonly Cut[];
   /** The cuts whose words belong to no scene. */

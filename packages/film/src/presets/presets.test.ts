@@ -53,6 +53,12 @@ const scenes = (film: Film) =>
     layout.kind === 'fill' ? layout.framing : layout.kind,
   ]);
 
+test('a film has the canvas that is asked for: a ratio, or the shape of its source', () => {
+  expect(clip({}).canvas).toMatchObject({ width: 1080, height: 1920 });
+  expect(clip({}, { canvas: '1:1' }).canvas).toMatchObject({ width: 1080, height: 1080 });
+  expect(clip({}, { canvas: 'source' }).canvas).toMatchObject({ width: 1280, height: 720 });
+});
+
 test('kept pieces are scenes, every second one nearer, and each kept word is in one of them', () => {
   const film = clip(
     { subtitle_style: 8, hide_jumps: true },

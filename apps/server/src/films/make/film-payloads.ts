@@ -6,17 +6,10 @@ import {
   secondCaptionsSchema,
   tidySchema,
 } from '@atelier/contracts';
-import {
-  FILM_CANVASES,
-  FILM_FILES_MAX,
-  type FilmCanvas,
-  type FilmToolId,
-} from '@atelier/contracts/tools/films';
+import { FILM_FILES_MAX, type FilmToolId, filmCanvas, newFilmCanvas } from '@atelier/contracts/tools/films';
 import { PRESETS } from '@atelier/film/presets/presets';
 import { z } from 'zod';
 import { jobSourceSchema, rangedFields } from '../../jobs/job-source.ts';
-
-const filmCanvas = z.enum(Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]]);
 
 /** The fields of a tool's payload that say which words and cuts its film has. */
 const wordedFields = {
@@ -47,7 +40,7 @@ const preparationFields = {
   script: z.string().optional(),
   /** The name of the source, with its extension. */
   source_name: z.string(),
-  canvas: filmCanvas.optional(),
+  canvas: newFilmCanvas.optional(),
   /** True when the source is a finished film, in which captions are drawn already. */
   is_finished: z.boolean().default(false),
   /** Files whose scenes follow that of the source, in this order. */

@@ -1,5 +1,5 @@
 import type { Framing } from '@atelier/contracts';
-import type { FilmCanvas } from '@atelier/contracts/tools/films';
+import type { NewFilmCanvas } from '@atelier/contracts/tools/films';
 import type { PresetFacts } from '@atelier/film/presets/preset';
 import {
   chooseFormatSize,
@@ -22,7 +22,7 @@ export interface FoundSource extends Pick<PresetFacts, 'words' | 'speakers' | 's
   /** The people of the source; null when nobody was looked for. */
   framing: Pick<Framing, 'duo'> | null;
   game: PresetFacts['game'];
-  canvas?: FilmCanvas | undefined;
+  canvas?: NewFilmCanvas | undefined;
 }
 
 /** Converts a source to the facts of presets. */

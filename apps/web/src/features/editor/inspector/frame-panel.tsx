@@ -30,9 +30,8 @@ export function FramePanel() {
   const placed = sceneOfEditor(editor);
   const scene = placed?.scene;
   const isOne = selection.kind === 'scene' && scene?.id === selection.id;
-  const format = Object.entries(FILM_CANVASES).find(
-    ([, { width, height }]) => Math.abs(width / height - film.canvas.width / film.canvas.height) < 0.01,
-  )?.[0];
+  const sizes = canvasSizes(editor.facts.sources[film.scenes[0]?.source ?? '']);
+  const format = [...sizes].find(([, size]) => hasShape(size, film.canvas))?.[0];
   const chosen = scene && { scene, isOne, targets: isOne ? [scene.id] : film.scenes.map(({ id }) => id) };
   return (
     <div className={classes.panel}>
@@ -45,10 +44,13 @@ export function FramePanel() {
           aria-label={t('frame.format')}
           value={format ?? ''}
           onChange={(value) => {
-            const size = Object.entries(FILM_CANVASES).find(([name]) => name === value)?.[1];
+            const size = sizes.get(value);
             if (size) setting.set({ op: 'set_canvas', ...size });
           }}
-          data={Object.keys(FILM_CANVASES).map((name) => ({ value: name, label: name }))}
+          data={[...sizes.keys()].map((name) => ({
+            value: name,
+            label: name === SOURCE ? t('frame.asSource') : name,
+          }))}
         />
         <CanvasSize />
       </section>
@@ -84,4 +86,26 @@ export function FramePanel() {
       {isOne && placed && view === 'layout' ? <SceneActs placed={placed} /> : null}
     </div>
   );
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const SOURCE = 'source';
+/** The longer side of a canvas with the shape of its source. */
+const LONGEST_PX = 1920;
+
+/** Returns the canvases by their names; that of the source comes last, where it has a shape of its own. */
+function canvasSizes(source: Size | undefined): Map<string, Size> {
+  const sizes = new Map<string, Size>(Object.entries(FILM_CANVASES));
+  if (!source || [...sizes.values()].some((size) => hasShape(size, source))) return sizes;
+  const scale = Math.min(1, LONGEST_PX / Math.max(source.width, source.height));
+  const even = (length: number) => Math.max(16, Math.floor((length * scale) / 2) * 2);
+  return sizes.set(SOURCE, { width: even(source.width), height: even(source.height) });
+}
+
+function hasShape(a: Size, b: Size): boolean {
+  return Math.abs(a.width / a.height - b.width / b.height) < 0.01;
 }
