@@ -17,7 +17,10 @@ const NUMBERS = [
 ];
 
 /** Shared parts of the tools smaller than this, in bytes of source, are put together with their nearest. */
-const SMALL = 4_000;
+const SMALL = 2_500;
+
+/** Modules that declare schemas, and routes with their schemas. */
+const SCHEMAS = /\/packages\/(?:contracts|routes|film\/src\/(?:wire|document))\//u;
 
 /**
  * The files that the script is written in. Left to itself the bundler writes one for each set of screens that share a
@@ -55,7 +58,7 @@ export async function groupsOfFiles(config: InlineConfig): Promise<Rolldown.Code
     {
       // Merged chunks may import each other. Schemas are made when their module is first run, so they stay apart.
       debugName: 'contracts',
-      name: (id) => (!planned.has(id) && id.includes('/packages/contracts/') ? 'contracts' : null),
+      name: (id) => (!planned.has(id) && SCHEMAS.test(id) ? 'contracts' : null),
       minShareCount: 2,
     },
     {

@@ -178,9 +178,10 @@ test('repeated calls save and restore once; at once with an edit, each has a rev
 test('a version whose source is gone, and a foreign source, are refused and change nothing', async () => {
   const { body } = await save({ name: 'Version client' });
   await editFilm(ada, { ...film, revision: 1 }, EDITS);
-  await sql`update app.film_sources set source = 'other' where film_id = ${film.id}`;
-  expect((await restore<Refusal>(body.id)).body.code).toBe('snapshot_incomplete');
   const { sources } = film.film;
+  await sql`update app.film_snapshots set document = replace(document::text, ${sources.main?.asset_id ?? ''}, 'ast_gone')::jsonb, document_key = null
+    where id = ${body.id}`;
+  expect((await restore<Refusal>(body.id)).body.code).toBe('snapshot_incomplete');
   const stolen = { main: { ...sources.main, asset_id: 'ast_somebody' } };
   const attack = await editFilm(ada, { ...film, revision: 2 }, [{ op: 'replace_film', sources: stolen }]);
   expect(attack.body.code).toBe('unknown_id');
