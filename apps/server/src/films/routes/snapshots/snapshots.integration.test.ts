@@ -179,7 +179,7 @@ test('a version whose source is gone, and a foreign source, are refused and chan
   const { body } = await save({ name: 'Version client' });
   await editFilm(ada, { ...film, revision: 1 }, EDITS);
   const { sources } = film.film;
-  await sql`update app.film_snapshots set document = replace(document::text, ${sources.main?.asset_id ?? ''}, 'ast_gone')::jsonb, document_key = null
+  await sql`update app.film_snapshots set document = replace(document::text, ${sources.main?.asset_id ?? ''}, 'ast_gone')::jsonb, document_key = 'gone'
     where id = ${body.id}`;
   expect((await restore<Refusal>(body.id)).body.code).toBe('snapshot_incomplete');
   const stolen = { main: { ...sources.main, asset_id: 'ast_somebody' } };
