@@ -74,7 +74,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     const { film, revision } = await readFilm(baseURL, person, id);
     const idOf = (text: string) => film.words.main?.find((each) => each.text === text)?.id ?? '';
 
-    // What is being typed stays.
+    // The text in the input stays.
     await word(page, 'videos').dblclick();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('fil');

@@ -91,7 +91,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     await page.keyboard.type('fil');
     await expect(word(page, 'channel.')).toBeVisible();
     await expect(scenes).toHaveCount(3);
-    // What is being typed was not disturbed.
+    // The word in the input was not disturbed.
     await page.keyboard.type('ms');
     await page.keyboard.press('Enter');
     await expect(word(page, 'films')).toBeVisible();

@@ -219,6 +219,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'render/film-speech.ts filmSpeech': FILM_FACTS,
     'render/hash-value.ts hashValue': FILM,
     'render/hash-value.ts canonicalJson': FILM,
+    'render/hash-value.ts isSameJson': byFilm((film, n) => [film, laterVersion(n)]),
     'render/plan-render.ts planRender': FILM_FACTS,
     'render/price-of-render.ts pricedAs': FILM,
     'render/plan-render.ts segmentAt': byFilm((film, n) => [film, Math.floor(middle(n) * 25)]),

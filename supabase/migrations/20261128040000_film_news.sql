@@ -66,7 +66,7 @@ create unlogged table app.film_listeners (
   kind text not null check (kind in ('person', 'key', 'assistant')),
   -- The name of the key; null for the person.
   name text,
-  -- What the listener shares: the place of the playhead and the ids of what is selected.
+  -- The place of the playhead and the ids of the selected words or item, if the listener shares them.
   playhead_seconds double precision,
   selection jsonb,
   seen_at timestamptz not null default now(),

@@ -1,5 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
-import { canonicalJson } from '../render/hash-value.ts';
+import { isSameJson } from '../render/hash-value.ts';
 import { filmDuration } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 
@@ -64,7 +64,7 @@ export function compareFilms(film: Film, version: Film): FilmComparison {
       words: shorten(words, { change, isFirst: index === 0, isLast: index === pieces.length - 1 }),
     })),
     isWhole: shown.length === pieces.length || !isChanged,
-    parts: COMPARED_PARTS.filter((part) => isOther(film[part], version[part])),
+    parts: COMPARED_PARTS.filter((part) => !isSameJson(film[part], version[part])),
   };
 }
 
@@ -127,8 +127,4 @@ function shorten(
   const after = isLast ? [] : words.slice(-CONTEXT_WORDS);
   if (before.length + after.length >= words.length) return words.join(' ');
   return [before.join(' '), after.join(' ')].join(' … ').trim();
-}
-
-function isOther(one: unknown, other: unknown): boolean {
-  return one !== other && canonicalJson(one ?? null) !== canonicalJson(other ?? null);
 }

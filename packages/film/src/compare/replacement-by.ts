@@ -1,7 +1,7 @@
 import type { Film, FilmWord } from '../document/film-schema.ts';
 import type { OperationOf } from '../operations/registry.ts';
 import { PARTS } from '../operations/settings/replace-film.ts';
-import { canonicalJson } from '../render/hash-value.ts';
+import { isSameJson } from '../render/hash-value.ts';
 
 /** Builds the operation that turns one version of a film into another one. It has the parts that differ. */
 export function replacementBy(film: Film, version: Film): OperationOf<'replace_film'> {
@@ -9,10 +9,10 @@ export function replacementBy(film: Film, version: Film): OperationOf<'replace_f
   const changed = findChangedWords(film.words, version.words);
   for (const part of PARTS) {
     if (part === 'words' && changed) continue;
-    if (!isSame(film[part], version[part])) Object.assign(operation, { [part]: version[part] });
+    if (!isSameJson(film[part], version[part])) Object.assign(operation, { [part]: version[part] });
   }
   if (changed && changed.length > 0) operation.changed_words = changed;
-  if (!isSame(film.cover, version.cover)) operation.cover = version.cover ?? null;
+  if (!isSameJson(film.cover, version.cover)) operation.cover = version.cover ?? null;
   return operation;
 }
 
@@ -27,12 +27,8 @@ function findChangedWords(words: Film['words'], other: Film['words']): FilmWord[
     if (theirs?.length !== mine.length) return null;
     for (const [index, word] of theirs.entries()) {
       if (word.id !== mine[index]?.id) return null;
-      if (!isSame(word, mine[index])) changed.push(word);
+      if (!isSameJson(word, mine[index])) changed.push(word);
     }
   }
   return changed;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || canonicalJson(one ?? null) === canonicalJson(other ?? null);
 }

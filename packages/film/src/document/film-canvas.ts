@@ -29,6 +29,7 @@ export function nameInCanvas(name: string, canvas: FilmCanvas | null): string {
   return cutText(name, FILM_NAME_MAX - ratio.length) + ratio;
 }
 
-function hasShape(a: Size, b: Size): boolean {
+/** True for two sizes of one aspect ratio. */
+export function hasShape(a: Size, b: Size): boolean {
   return Math.abs(a.width / a.height - b.width / b.height) < 0.01;
 }

@@ -52,7 +52,7 @@ export const transitionSchema = z.strictObject({
 export type Transition = z.infer<typeof transitionSchema>;
 
 /** A slow enlargement over the whole scene. */
-const zoomSchema = z.strictObject({ from: between(1, 3), to: between(1, 3) });
+export const zoomSchema = z.strictObject({ from: between(1, 3), to: between(1, 3) });
 
 const slider = between(-1, 1);
 /** The sliders of a scene's colour, −1 to 1; 0 changes nothing. */

@@ -38,3 +38,8 @@ export function canonicalJson(value: unknown): string {
       : inner,
   );
 }
+
+/** True if two values are equal as JSON, whatever the order of their keys; undefined equals null. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  return one === other || canonicalJson(one ?? null) === canonicalJson(other ?? null);
+}

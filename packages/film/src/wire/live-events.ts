@@ -28,7 +28,7 @@ export const filmEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('edit'),
     revision: z.number(),
     by: z.enum(['person', 'key', 'assistant', 'reviewer']),
-    /** Who made the proposal that the edit accepts; null for other edits. */
+    /** The author of the proposal that the edit accepts; null for other edits. */
     proposed_by: z.object({ kind: z.enum(PROPOSERS), name: z.string().nullable() }).nullable(),
     edit: z.enum(['edit', 'undo', 'redo']),
     /** The sentence of the history. */

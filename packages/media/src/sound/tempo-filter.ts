@@ -8,7 +8,11 @@ let hasRubberBand: Promise<boolean> | undefined;
  * @param speed 0.5 to 2
  */
 export async function tempoFilter(speed: number): Promise<string> {
-  hasRubberBand ??= findRubberBand();
+  hasRubberBand ??= findRubberBand().catch((error: unknown) => {
+    // Asked again for the next sound.
+    hasRubberBand = undefined;
+    throw error;
+  });
   return (await hasRubberBand)
     ? `rubberband=tempo=${speed}:transients=crisp:window=short`
     : `atempo=${speed}`;

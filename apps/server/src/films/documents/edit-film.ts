@@ -44,7 +44,7 @@ export interface EditRequest {
   idempotencyKey: string | null;
   /** The proposal that the edit accepts. */
   proposal?: AcceptedInEdit;
-  /** What a job has measured in the source that the edit adds. */
+  /** The facts and the sound of the source that the edit adds, as a job measured them. */
   measured?: MeasuredSource;
   /** Runs in the transaction of the edit, after it was stored. */
   onStored?(tx: Transaction): Promise<void>;

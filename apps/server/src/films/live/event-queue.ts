@@ -30,8 +30,11 @@ export class EventQueue {
     if (this.#events.length === 0 && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#wake = resolve;
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const onEnd = () => resolve();
+      signal.addEventListener('abort', onEnd, { once: true });
       await promise;
+      // A connection waits thousands of times, and has one signal.
+      signal.removeEventListener('abort', onEnd);
       this.#wake = () => undefined;
     }
     const events = this.#events;

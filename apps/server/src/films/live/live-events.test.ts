@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { FilmEvent } from '@atelier/film/wire/live-events';
 import { expect, test } from 'vitest';
 import { readEventId, writeEventId } from './event-id.ts';
@@ -26,6 +27,17 @@ test('a wait ends with its connection', async () => {
   ended.abort();
   expect(await next).toEqual([]);
   expect(await queue.take(ended.signal)).toEqual([]);
+});
+
+test('a connection that waits often leaves no listeners behind', async () => {
+  const queue = new EventQueue(() => undefined);
+  const { signal } = new AbortController();
+  for (let revision = 0; revision < 20; revision++) {
+    const next = queue.take(signal);
+    queue.push(reset(revision));
+    await next;
+  }
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
 test('a client that takes too long is left, and its events are dropped', async () => {

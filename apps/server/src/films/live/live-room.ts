@@ -27,7 +27,7 @@ export class LiveRoom {
   readonly #unsubscribe: () => void;
   /** The newest revision that members were told about. */
   #revision: number;
-  /** What is to be read, by kind. */
+  /** The ids of changed rows that are not read yet, by their kind. */
   #waiting = new Map<string, Set<string>>();
   #isReading = false;
   #peopleTimer: NodeJS.Timeout | null = null;

@@ -5,7 +5,7 @@ import { readComments, readEdits, readProposals, readRenders } from './read-even
 
 /** Changes since this long before the last event are sent again: clocks of servers differ. In ms. */
 const OVERLAP_MS = 60_000;
-/** What happened longer ago is not sent again: the film has to be read. In ms. */
+/** The age of the oldest events that are replayed, in ms; a client that missed older ones reads the film again. */
 const MOST_MS = 24 * 3600_000;
 
 /**

@@ -49,15 +49,15 @@ interface Piece {
   otherFrame: number | null;
 }
 
-/** The most frames of a scene played backwards that are read at once: they stay in memory. */
-const MOST_REVERSED = 30;
+/** The most frames of a scene played backwards that are read at once, and the most bytes: they stay in memory. */
+const MOST_REVERSED = { frames: 30, bytes: 128 * 1024 ** 2 };
 /** Pieces with a longer gap between them are read apart, because reading the gap takes longer than a new search. */
 const LONGEST_GAP_SECONDS = 10;
 
 /** Plans what a window of a film shows, in as few takes as possible. The end of the window is excluded. */
 export function planTakes(planned: Planned, window: { fromFrame: number; untilFrame: number }): Take[] {
   const groups: Piece[][] = [];
-  for (const piece of findPieces(planned.film, window)) {
+  for (const piece of findPieces(planned, window)) {
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (group && last && continues(planned.film, last, piece)) group.push(piece);
@@ -71,7 +71,11 @@ export function transitionFrames(film: Film, placed: PlacedScene): number {
   return Math.ceil(transitionSeconds(placed) * film.canvas.frame_rate - 1e-6);
 }
 
-function findPieces(film: Film, window: { fromFrame: number; untilFrame: number }): Piece[] {
+function findPieces(
+  { film, sources }: Pick<Planned, 'film' | 'sources'>,
+  window: { fromFrame: number; untilFrame: number },
+): Piece[] {
+  const mostReversed = reversedFrames({ film, sources });
   const total = filmFrames(film);
   const rate = film.canvas.frame_rate;
   return placeScenes(film).flatMap((placed) => {
@@ -90,7 +94,7 @@ function findPieces(film: Film, window: { fromFrame: number; untilFrame: number 
       const other = scene.layout.kind === 'split' ? scene.layout.other : null;
       const isStill = frame >= stillFrom;
       const played = isStill ? until : Math.min(until, stillFrom);
-      const most = scene.reverse ? Math.min(played, frame + MOST_REVERSED) : played;
+      const most = scene.reverse ? Math.min(played, frame + mostReversed) : played;
       const next = other === null ? most : Math.min(most, nextLoop(film, other, frame));
       pieces.push({
         placed,
@@ -106,6 +110,15 @@ function findPieces(film: Film, window: { fromFrame: number; untilFrame: number 
     }
     return pieces;
   });
+}
+
+/** Returns the number of frames, of the canvas or of the largest source, that are kept in memory at once. */
+function reversedFrames({ film, sources }: Pick<Planned, 'film' | 'sources'>): number {
+  const pictures = [film.canvas, ...Object.values(sources).flatMap(({ info }) => info.video ?? [])];
+  const largest = Math.max(...pictures.map(({ width, height }) => width * height));
+  // Three bytes for two pixels of 4:2:0.
+  const most = Math.floor(MOST_REVERSED.bytes / (1.5 * largest));
+  return Math.max(1, Math.min(MOST_REVERSED.frames, most));
 }
 
 /** Returns the next frame in which a looped source starts again. */
@@ -261,7 +274,7 @@ function transitionOf(planned: Planned, { placed, fromFrame }: Piece): Take['tra
   const { transition } = placed.scene;
   const frames = transitionFrames(film, placed);
   if (!transition || frames === 0 || fromFrame !== firstFrame(film, placed.startSeconds)) return null;
-  const former = findPieces(film, { fromFrame: fromFrame - 1, untilFrame: fromFrame });
+  const former = findPieces(planned, { fromFrame: fromFrame - 1, untilFrame: fromFrame });
   if (former.length === 0) return null;
   return {
     ...takeTransition(film, placed, transition.kind),

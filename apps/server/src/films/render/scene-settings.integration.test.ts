@@ -175,7 +175,7 @@ test('a changed colour or speed encodes the segments of its scene alone', async 
   expect([faster.segments, faster.reusedSegments]).toEqual([3, 2]);
   const quieter = await again({ gain_db: -6 });
   expect([quieter.segments, quieter.reusedSegments]).toEqual([3, 3]);
-  // What is joined from stored segments is what one encode gives.
+  // Joined stored segments show the same pictures as one encode.
   const { filePath } = await render('tone.mkv', withSecond({ look: 'warm' }));
   expect(Math.min(...(await psnrOf(colored.filePath, filePath)))).toBeGreaterThan(45);
   expect((await probeMedia(faster.filePath)).durationSeconds).toBeCloseTo(5, 1);

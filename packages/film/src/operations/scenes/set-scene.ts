@@ -1,6 +1,12 @@
 import { list } from '@atelier/contracts/list';
 import { z } from 'zod';
-import { colorFields, type Scene, type SceneColor, sceneSettings } from '../../document/scene-schema.ts';
+import {
+  colorFields,
+  type Scene,
+  type SceneColor,
+  sceneSettings,
+  zoomSchema,
+} from '../../document/scene-schema.ts';
 import { FILM_LIMITS, id, optionalFields } from '../../document/values.ts';
 import { type Applied, withScenes } from '../applied.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -24,10 +30,11 @@ export const setScene = defineOperation({
       fade_out_seconds: fade_out_seconds.nullable(),
       look: look.nullable(),
       color: z.strictObject(optionalFields(colorFields)).nullable(),
+      zoom: zoomSchema.nullable(),
     }),
   },
   apply(film, { op, scenes: ids, ...changes }): Applied {
-    const { color, reverse, ...settings } = changes;
+    const { color, reverse, zoom, ...settings } = changes;
     const chosen = new Set(ids);
     const known = new Set(film.scenes.map(({ id }) => id));
     for (const id of chosen) if (!known.has(id)) findScene(film, id);
@@ -42,7 +49,8 @@ export const setScene = defineOperation({
       else undo.set(key, { op, scenes: [scene.id], ...former });
       // Sliders that are left out keep their values.
       const sliders = color && { ...NEUTRAL_COLOR, ...scene.color, ...color };
-      return withSettings(scene, {
+      const zoomed = zoom === undefined ? scene : { ...scene, zoom };
+      return withSettings(zoomed, {
         ...settings,
         ...(color !== undefined && { color: sliders }),
         ...(reverse !== undefined && { reverse: reverse || null }),
@@ -55,7 +63,7 @@ export const setScene = defineOperation({
     ...scenes.flatMap((id) => Object.keys(changes).map((name) => `scene.${name}:${id}`)),
   ],
   sentence: { fr: 'règle une scène', en: 'changes the settings of a scene' },
-  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look and color (exposure, contrast, saturation, temperature, tint, each -1 to 1) of scenes; null removes a setting.',
+  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look, color (exposure, contrast, saturation, temperature, tint, each -1 to 1) and zoom (from and to, 1 to 3: a slow enlargement) of scenes; null removes a setting.',
   isSetting: true,
 });
 

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 import { type Asset, findAssets } from '../../assets/assets.ts';
 import type { NamedSource } from '../engine/apply-edit.ts';
 
-/** What a job has measured in a source that it adds. */
+/** A source that a job adds, with its measured facts and sound. */
 export interface MeasuredSource {
   name: string;
   facts: SourceFacts;

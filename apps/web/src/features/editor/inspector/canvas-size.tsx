@@ -1,4 +1,5 @@
 import { FILM_CANVASES } from '@atelier/contracts/tools/films';
+import { hasShape } from '@atelier/film/document/film-canvas';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
@@ -18,7 +19,7 @@ export function CanvasSize() {
   const { facts } = useEditor();
   const { canvas, scenes } = useFilm();
   const setting = useSetting();
-  const full = Object.values(FILM_CANVASES).find((size) => hasAspect(size, canvas));
+  const full = Object.values(FILM_CANVASES).find((size) => hasShape(size, canvas));
   const source = facts.sources[scenes[0]?.source ?? ''];
   if (!full || !source) return null;
   const smaller = sizeOfSource(full, source);
@@ -44,8 +45,4 @@ function sizeOfSource(full: Size, source: Size): Size {
   );
   const even = (length: number) => Math.round((length * share) / 2) * 2;
   return { width: even(full.width), height: even(full.height) };
-}
-
-function hasAspect(a: Size, b: Size): boolean {
-  return Math.abs(a.width / a.height - b.width / b.height) < 0.01;
 }

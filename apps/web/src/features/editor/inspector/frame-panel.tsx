@@ -1,4 +1,5 @@
 import { FILM_CANVASES } from '@atelier/contracts/tools/films';
+import { hasShape } from '@atelier/film/document/film-canvas';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,8 +105,4 @@ function canvasSizes(source: Size | undefined): Map<string, Size> {
   const scale = Math.min(1, LONGEST_PX / Math.max(source.width, source.height));
   const even = (length: number) => Math.max(16, Math.floor((length * scale) / 2) * 2);
   return sizes.set(SOURCE, { width: even(source.width), height: even(source.height) });
-}
-
-function hasShape(a: Size, b: Size): boolean {
-  return Math.abs(a.width / a.height - b.width / b.height) < 0.01;
 }

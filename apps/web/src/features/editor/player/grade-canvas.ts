@@ -32,7 +32,7 @@ interface Graphics {
 
 /** Changes the colours of a picture by the table that the renderer uses, on the graphics card. */
 export class GradeCanvas {
-  readonly #canvas = document.createElement('canvas');
+  #canvas = document.createElement('canvas');
   #graphics: Graphics | null | undefined;
 
   /** Draws the changed colours of a canvas onto it. A browser without WebGL 2 leaves it as it is. */
@@ -58,8 +58,11 @@ export class GradeCanvas {
   }
 
   #open(): Graphics | null {
-    // A lost context is made anew.
-    if (this.#graphics?.gl.isContextLost()) this.#graphics = undefined;
+    // A canvas whose context was lost gives no other one.
+    if (this.#graphics?.gl.isContextLost()) {
+      this.#canvas = document.createElement('canvas');
+      this.#graphics = undefined;
+    }
     if (this.#graphics === undefined) this.#graphics = openGraphics(this.#canvas);
     return this.#graphics;
   }

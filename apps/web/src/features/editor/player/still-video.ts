@@ -1,4 +1,4 @@
-/** What the player asks of the element of a source. */
+/** The parts of a video element that the player uses. */
 export type SourceElement = HTMLVideoElement | StillVideo;
 
 /** A picture in the place of a video element: its time passes while it plays, and it always shows the same. */

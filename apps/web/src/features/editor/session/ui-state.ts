@@ -27,7 +27,7 @@ export interface UiState {
   proposed: { id: string; index: number } | null;
   /** The proposal that the film shows as accepted; null for none. */
   previewed: string | null;
-  /** What others changed a moment ago; null for nothing. */
+  /** The words and scenes that others changed in the last two seconds; null for none. */
   changed: ChangedParts | null;
   /** Shows cut words in the text, struck out. */
   showsCut: boolean;

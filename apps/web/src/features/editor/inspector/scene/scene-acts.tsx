@@ -5,7 +5,6 @@ import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
 import { formatNumber, formatPercent } from '../../../../lib/browser/format.ts';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
 import { ActionButton } from '../../actions/action-button.tsx';
-import { useFilm } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
 import { TransitionFields } from '../transition-fields.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -14,7 +13,6 @@ import { useSetting } from '../use-setting.ts';
 export function SceneActs({ placed }: { placed: PlacedScene }) {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
-  const film = useFilm();
   const setting = useSetting();
   const { scene } = placed;
   return (
@@ -36,9 +34,7 @@ export function SceneActs({ placed }: { placed: PlacedScene }) {
       <Switch
         label={t('frame.zoom')}
         checked={scene.zoom !== null}
-        onChange={(event) =>
-          setting.set(zoomed(film.scenes, scene, event.currentTarget.checked ? 1.15 : null))
-        }
+        onChange={(event) => setting.set(zoomed(scene, event.currentTarget.checked ? 1.15 : null))}
       />
       {scene.zoom ? (
         <SliderField
@@ -48,8 +44,8 @@ export function SceneActs({ placed }: { placed: PlacedScene }) {
           step={0.05}
           value={scene.zoom.to}
           show={(value) => formatPercent(value, language)}
-          onChange={(to) => setting.preview(zoomed(film.scenes, scene, to))}
-          onChangeEnd={(to) => setting.set(zoomed(film.scenes, scene, to))}
+          onChange={(to) => setting.preview(zoomed(scene, to))}
+          onChangeEnd={(to) => setting.set(zoomed(scene, to))}
         />
       ) : null}
       {placed.index > 0 ? <TransitionFields scene={scene} /> : null}
@@ -57,11 +53,7 @@ export function SceneActs({ placed }: { placed: PlacedScene }) {
   );
 }
 
-/** Returns the operation that sets the zoom of a scene; it replaces all scenes, as no other one sets a zoom. */
-function zoomed(scenes: readonly Scene[], scene: Scene, to: number | null): OperationInput {
-  const zoom = to === null ? null : { from: 1, to };
-  return {
-    op: 'replace_scenes',
-    scenes: scenes.map((one) => (one.id === scene.id ? { ...one, zoom } : one)),
-  };
+/** Returns the operation that enlarges a scene slowly; null ends it. */
+function zoomed({ id }: Scene, to: number | null): OperationInput {
+  return { op: 'set_scene', scenes: [id], zoom: to === null ? null : { from: 1, to } };
 }
