@@ -58,7 +58,7 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0))
     const made = await fetch(`${baseURL}/api/keys`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${person.accessToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Claude', scopes: ['read', 'run'] }),
+      body: JSON.stringify({ name: 'Claude', scopes: ['read', 'propose', 'edit', 'run'] }),
     });
     const { key } = await made.json();
     const assistant = connect({ url: baseURL ?? '', key });

@@ -23,7 +23,7 @@ let client: Client;
 beforeAll(async () => {
   server = await sharedTestServer();
   ada = await server.signUp();
-  client = await connect(await makeKey(['read', 'run']));
+  client = await connect(await makeKey(['read', 'propose', 'edit', 'run']));
 });
 afterAll(async () => {
   await client.close();
@@ -133,7 +133,7 @@ test('a tool tells how far it is, answers with a link, charges once and leaves a
 
 test('a connection that breaks in the middle of a call leaves the job to end; a new one finds its result, paid once', async () => {
   const bea = await server.signUp();
-  const key = await makeKey(['read', 'run'], bea);
+  const key = await makeKey(['read', 'propose', 'edit', 'run'], bea);
   const asked = { name: 'voice', arguments: { text: 'Bonsoir à tous.', idempotency_key: 'broken' } };
   const broken = await connect(key);
   const lost = broken.callTool(asked, CallToolResultSchema, {
@@ -215,7 +215,7 @@ test('an assistant opens a film, reads its words, tries an edit, applies it and 
     person,
     await makeVideo(server.file('film.mp4'), { seconds: 4, size: '640x360' }),
   );
-  const assistant = await connect(await makeKey(['read', 'run'], person));
+  const assistant = await connect(await makeKey(['read', 'propose', 'edit', 'run'], person));
   const use = async (name: string, args: object) => {
     const result = await assistant.callTool({ name, arguments: { ...args } }, CallToolResultSchema);
     expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
@@ -252,6 +252,23 @@ test('an assistant opens a film, reads its words, tries an edit, applies it and 
   });
   expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'unknown_id' } });
   await assistant.close();
+
+  // Without the scope `edit`, what an assistant changes is proposed, and it cannot accept it.
+  const proposing = await connect(await makeKey(['read', 'propose', 'run'], person));
+  const cut = { film_id: id, revision: 1, operations: [{ op: 'cut_words', ids: ['w1'] }] };
+  const tried = await proposing.callTool({ name: 'edit_film', arguments: cut });
+  expect(JSON.stringify(tried.content)).toContain('Dry run');
+  const asked = await proposing.callTool({ name: 'edit_film', arguments: { ...cut, dry_run: false } });
+  expect(JSON.stringify(asked.content)).toMatch(/person was asked/u);
+  const proposals = await call<{ proposals: { status: string }[] }>(
+    person,
+    'GET',
+    `/api/films/${id}/proposals`,
+  );
+  expect(proposals.body.proposals).toMatchObject([{ status: 'open' }]);
+  const after = await call<{ revision: number }>(person, 'GET', `/api/films/${id}`);
+  expect(after.body.revision).toBe(1);
+  await proposing.close();
 });
 
 test.each([{ Accept: '*/*' }, { Accept: 'text/html, */*;q=0.8' }, {}])(

@@ -1,9 +1,9 @@
 import { errorBodySchema } from '@atelier/contracts';
+import { keyScopeOf } from '@atelier/contracts/automation/key-scope';
 import { filmSchema, operationSchema } from '@atelier/film';
 import type { Hono } from 'hono';
 import { generateSpecs, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { keyScopeOf } from '../http/caller/key-scope.ts';
 import type { HttpEnv } from '../http/http-context.ts';
 import { codeSamplesOf } from './docs/code-samples.ts';
 

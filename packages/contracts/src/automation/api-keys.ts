@@ -1,13 +1,17 @@
 import { z } from 'zod';
 
 /**
- * Permissions of a key: `read` allows GET requests; `run` allows uploads, starting jobs and changes; `publish` allows
- * publications on the person's accounts.
+ * Permissions of a key: `read` allows GET requests; `propose` allows proposals and dry runs on films; `edit` allows changes
+ * of films; `run` allows uploads, starting jobs and other changes; `publish` allows publications on the person's accounts.
  */
-export const KEY_SCOPES = ['read', 'run', 'publish'] as const;
+export const KEY_SCOPES = ['read', 'propose', 'edit', 'run', 'publish'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 /** The scopes of a key that names none: publishing is always asked for. */
-export const USUAL_KEY_SCOPES = ['read', 'run'] as const satisfies readonly KeyScope[];
+export const USUAL_KEY_SCOPES = ['read', 'propose', 'edit', 'run'] as const satisfies readonly KeyScope[];
+/** The scopes that a program connected by OAuth asks for by default: it proposes changes of films. */
+export const ASSISTANT_SCOPES = ['read', 'propose', 'run'] as const satisfies readonly KeyScope[];
+/** The scopes that a person ticks themselves: what is published is public, and what is edited is not seen before. */
+export const UNTICKED_SCOPES: readonly KeyScope[] = ['edit', 'publish'];
 
 export const KEY_LIMITS = { maxKeys: 50, maxNameCharacters: 80 } as const;
 

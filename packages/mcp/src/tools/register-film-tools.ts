@@ -1,3 +1,4 @@
+import { ApiError } from '@atelier/client/api-error';
 import type { Connection } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { hasResult } from '@atelier/client/job-state';
@@ -10,6 +11,7 @@ import {
 } from '@atelier/contracts/tools/films';
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import * as routes from '@atelier/routes/films';
+import * as proposalRoutes from '@atelier/routes/proposals';
 import { addressOf } from '@atelier/routes/route';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -102,7 +104,7 @@ function registerEditing(server: McpServer, { api }: FilmAccess): void {
     {
       title: 'Edit a film',
       description:
-        'Applies operations to a film, all or none. A dry run by default: it says in words what would change.',
+        'Applies operations to a film, all or none. A dry run by default: it says in words what would change. Without the scope `edit`, they become a proposal that the person accepts or rejects.',
       inputSchema: {
         film_id: FILM_ID,
         revision: z.number().int().min(0).describe('The revision that the operations change'),
@@ -124,12 +126,18 @@ function registerEditing(server: McpServer, { api }: FilmAccess): void {
     ({ film_id, ...body }) =>
       guarded(async () => {
         // The server parses the operations, once.
-        const answer = await api.ask({
-          method: routes.editFilm.method,
-          path: addressOf(routes.editFilm, { params: { id: film_id } }),
-          body,
-          answer: routes.editFilm.answer,
-        });
+        const answer = await api
+          .ask({
+            method: routes.editFilm.method,
+            path: addressOf(routes.editFilm, { params: { id: film_id } }),
+            body,
+            answer: routes.editFilm.answer,
+          })
+          .catch((error: unknown) => {
+            if (error instanceof ApiError && error.code === 'key_scope' && !body.dry_run) return null;
+            throw error;
+          });
+        if (answer === null) return proposeInstead(api, film_id, body);
         const state = body.dry_run ? 'Dry run, nothing was changed' : `Now revision ${answer.revision}`;
         return {
           ...text(
@@ -139,6 +147,31 @@ function registerEditing(server: McpServer, { api }: FilmAccess): void {
         };
       }),
   );
+}
+
+/** Proposes operations that the key may not apply. */
+async function proposeInstead(
+  api: FilmAccess['api'],
+  filmId: string,
+  {
+    revision,
+    operations,
+    comment_id,
+  }: { revision: number; operations: object[]; comment_id?: string | undefined },
+): Promise<CallToolResult> {
+  const { createProposal } = proposalRoutes;
+  const proposal = await api.ask({
+    method: createProposal.method,
+    path: addressOf(createProposal, { params: { id: filmId } }),
+    body: { revision, operations, ...(comment_id && { comment_id }) },
+    answer: createProposal.answer,
+  });
+  return {
+    ...text(
+      `You may not change the film yourself, so the person was asked (proposal ${proposal.id}): ${proposal.text.join('; ')}. Nothing changes until they accept it.`,
+    ),
+    structuredContent: { proposal },
+  };
 }
 
 /** The tool `render_film`. */

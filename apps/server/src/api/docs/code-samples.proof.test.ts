@@ -57,7 +57,7 @@ async function variables(ada: TestPerson): Promise<Record<string, string>> {
   await giveCredits(ada.id);
   const key = await call<{ key: string }>(ada, 'POST', '/api/keys', {
     name: 'samples',
-    scopes: ['read', 'run', 'publish'],
+    scopes: ['read', 'propose', 'edit', 'run', 'publish'],
   });
   await call(ada, 'PUT', '/api/publisher', { address: postiz.url, key: postiz.key });
   const FILEPATH = await upload(ada, path.join(folder, 'film.mp4'));

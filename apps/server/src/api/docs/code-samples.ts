@@ -1,4 +1,4 @@
-import { keyScopeOf } from '../../http/caller/key-scope.ts';
+import { keyScopeOf } from '@atelier/contracts/automation/key-scope';
 import { ADDRESSES, ID_VARIABLES, SAMPLE_CALLS, WITHOUT_SAMPLES } from './sample-calls.ts';
 import { type SampleCall, writeCurl, writeJavaScript, writePython } from './write-sample.ts';
 

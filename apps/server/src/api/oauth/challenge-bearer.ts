@@ -1,4 +1,4 @@
-import { USUAL_KEY_SCOPES } from '@atelier/contracts';
+import { ASSISTANT_SCOPES, KEY_SCOPES, type KeyScope } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -14,15 +14,19 @@ export function challengeBearer(deps: Pick<ServerDeps, 'config'>) {
   });
 }
 
-/** Sets `WWW-Authenticate`; the scopes are those that a client should ask for. */
+/** Sets `WWW-Authenticate`; the scopes are those that a client should ask for. @param missing a scope beside the usual ones */
 export function setChallenge(
   c: Context<HttpEnv>,
   deps: Pick<ServerDeps, 'config'>,
   error: 'invalid_token' | 'insufficient_scope' | null,
+  missing?: KeyScope,
 ): void {
+  const scopes = KEY_SCOPES.filter(
+    (scope) => scope === missing || ASSISTANT_SCOPES.some((one) => one === scope),
+  );
   const words = [
     ...(error ? [`error="${error}"`] : []),
-    `scope="${USUAL_KEY_SCOPES.join(' ')}"`,
+    `scope="${scopes.join(' ')}"`,
     `resource_metadata="${issuerOf(c, deps)}${PATHS.resource}/mcp"`,
   ];
   c.header('WWW-Authenticate', `Bearer ${words.join(', ')}`);

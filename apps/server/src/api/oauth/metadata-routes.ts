@@ -1,4 +1,4 @@
-import { AppError, AUTHORIZE_PATH, USUAL_KEY_SCOPES } from '@atelier/contracts';
+import { AppError, AUTHORIZE_PATH, KEY_SCOPES } from '@atelier/contracts';
 import { Hono } from 'hono';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { resourceOf } from '../../people/oauth/resource.ts';
@@ -16,7 +16,7 @@ export function oauthMetadataRoutes(deps: ServerDeps): Hono<HttpEnv> {
     return c.json({
       resource: resourceOf(issuer),
       authorization_servers: [issuer],
-      scopes_supported: USUAL_KEY_SCOPES,
+      scopes_supported: KEY_SCOPES.filter((scope) => scope !== 'publish'),
       bearer_methods_supported: ['header'],
       resource_name: 'Atelier',
       resource_documentation: `${issuer}/docs/api`,
@@ -31,7 +31,7 @@ export function oauthMetadataRoutes(deps: ServerDeps): Hono<HttpEnv> {
       token_endpoint: `${issuer}${PATHS.token}`,
       registration_endpoint: `${issuer}${PATHS.register}`,
       revocation_endpoint: `${issuer}${PATHS.revoke}`,
-      scopes_supported: USUAL_KEY_SCOPES,
+      scopes_supported: KEY_SCOPES.filter((scope) => scope !== 'publish'),
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@atelier/contracts';
-import { READING_TOOLS } from '@atelier/mcp/tools/needs-run';
+import { scopeOfTool } from '@atelier/mcp/tools/scope-of-tool';
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -53,7 +53,11 @@ class Assistant implements OAuthClientProvider {
   }
 }
 
-async function allow(person: TestPerson, assistant: Assistant, scopes = ['read', 'run']): Promise<URL> {
+async function allow(
+  person: TestPerson,
+  assistant: Assistant,
+  scopes = ['read', 'propose', 'run'],
+): Promise<URL> {
   const { search } = assistant.saved.page ?? new URL('about:blank');
   const answer = await calls.consent(person, search, { approve: true, scopes });
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -70,7 +74,7 @@ test('an assistant with the SDK finds everything from the 401, is allowed, works
   const { page, client } = assistant.saved;
   expect(page?.href.startsWith(`${server.url}/autoriser?`)).toBe(true);
   expect(page?.searchParams.get('resource')).toBe(`${server.url}/mcp`);
-  expect(page?.searchParams.get('scope')).toBe('read run');
+  expect(page?.searchParams.get('scope')).toBe('read propose run');
   expect(client).toMatchObject({ token_endpoint_auth_method: 'none', client_name: 'Assistant' });
 
   const asked = await calls.describe(ada, page?.search ?? '');
@@ -79,7 +83,7 @@ test('an assistant with the SDK finds everything from the 401, is allowed, works
     client_host: null,
     redirect_host: '127.0.0.1:7777',
     is_local: true,
-    scopes: ['read', 'run'],
+    scopes: ['read', 'propose', 'run'],
     fault: null,
   });
   const redirect = await allow(ada, assistant);
@@ -88,7 +92,7 @@ test('an assistant with the SDK finds everything from the 401, is allowed, works
   expect(redirect.searchParams.get('iss')).toBe(server.url);
   await assistant.transport().finishAuth(redirect.searchParams.get('code') ?? '');
   const first = assistant.saved.tokens;
-  expect(first).toMatchObject({ token_type: 'Bearer', expires_in: 8 * 3600, scope: 'read run' });
+  expect(first).toMatchObject({ token_type: 'Bearer', expires_in: 8 * 3600, scope: 'read propose run' });
   expect(first?.access_token).toMatch(/^atl_[0-9a-f]{48}$/u);
 
   const connected = await assistant.connect();
@@ -98,7 +102,7 @@ test('an assistant with the SDK finds everything from the 401, is allowed, works
 
   // In the profile it is a key like another, named after the program.
   const [key] = await keysOf(ada);
-  expect(key).toMatchObject({ name: 'Assistant', scopes: ['read', 'run'] });
+  expect(key).toMatchObject({ name: 'Assistant', scopes: ['read', 'propose', 'run'] });
   expect(Date.parse(key?.expires_at ?? '')).toBeGreaterThan(Date.now() + 7 * 3600_000);
   expect(Date.parse(key?.renews_until ?? '')).toBeGreaterThan(Date.now() + 59 * 24 * 3600_000);
 
@@ -134,7 +138,7 @@ test('the metadata name this server, and nothing else lies below .well-known', a
     expect(await answer.json()).toMatchObject({
       resource: `${server.url}/mcp`,
       authorization_servers: [server.url],
-      scopes_supported: ['read', 'run'],
+      scopes_supported: ['read', 'propose', 'edit', 'run'],
       bearer_methods_supported: ['header'],
     });
   }
@@ -161,7 +165,7 @@ test('a refused call of the MCP endpoint says where a token is got, and which sc
     const answer = await fetch(`${server.url}/mcp`, { ...init, ...(body && { body: JSON.stringify(body) }) });
     return [answer.status, answer.headers.get('WWW-Authenticate')];
   };
-  const rest = `scope="read run", resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp"`;
+  const rest = `scope="read propose run", resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp"`;
   expect(await challengeOf({})).toEqual([401, `Bearer ${rest}`]);
   const unknown = { Authorization: `Bearer atl_${'0'.repeat(48)}` };
   expect(await challengeOf(unknown)).toEqual([401, `Bearer error="invalid_token", ${rest}`]);
@@ -197,8 +201,9 @@ test('a person unticks a right: the assistant has the others, and a tool that ne
   const client = await assistant.connect();
   const { tools } = await client.listTools();
   const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
+  const readable = tools.map(({ name }) => name).filter((name) => scopeOfTool(name) === 'read');
   // A search for moments changes nothing and is a job all the same.
-  expect(reading.toSorted()).toEqual([...READING_TOOLS, 'find_moments'].toSorted());
+  expect(reading.toSorted()).toEqual([...readable, 'find_moments'].toSorted());
   expect(await client.callTool({ name: 'credits' })).not.toHaveProperty('isError', true);
   await expect(client.callTool({ name: 'voice', arguments: { text: 'Non.' } })).rejects.toThrow(/403/u);
   await client.close();

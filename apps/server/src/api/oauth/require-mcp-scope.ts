@@ -1,6 +1,6 @@
-import { AppError } from '@atelier/contracts';
+import { AppError, type KeyScope } from '@atelier/contracts';
 import { JsonLimitError, readJson } from '@atelier/contracts/text/read-json';
-import { needsRun } from '@atelier/mcp/tools/needs-run';
+import { scopesOfMessage } from '@atelier/mcp/tools/scope-of-tool';
 import type { Context } from 'hono';
 import { readText } from '../../http/bodies/read-text.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
@@ -27,8 +27,9 @@ export async function requireMcpScope(
   const { method, headers } = c.req.raw;
   const body = await readText(c, BODY_BYTES);
   const message = parsed(body);
-  const mayRun = !key || key.scopes.includes('run') || !(await isConnectedKey(deps.sql, key.id));
-  if (!mayRun && needsRun(message)) throw lacking(c, deps, 'This tool needs the scope run.');
+  const missing = key && [...scopesOfMessage(message)].find((scope) => !key.scopes.includes(scope));
+  if (missing && (await isConnectedKey(deps.sql, key.id)))
+    throw lacking(c, deps, `This tool needs the scope ${missing}.`, missing);
   return new Request(c.req.url, { method, headers: withTypes(headers), body });
 }
 
@@ -41,8 +42,13 @@ function withTypes(headers: Headers): Headers {
   return named;
 }
 
-function lacking(c: Context<HttpEnv>, deps: Pick<ServerDeps, 'config'>, text: string): AppError {
-  setChallenge(c, deps, 'insufficient_scope');
+function lacking(
+  c: Context<HttpEnv>,
+  deps: Pick<ServerDeps, 'config'>,
+  text: string,
+  missing?: KeyScope,
+): AppError {
+  setChallenge(c, deps, 'insufficient_scope', missing);
   return new AppError('key_scope', text);
 }
 

@@ -1,14 +1,11 @@
-import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
+import { requireScope } from '../../http/caller/require-scope.ts';
 import type { HttpEnv } from '../../http/http-context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Refuses an API key that may not publish. @throws AppError `key_scope` */
 export function requirePublishScope(c: Context<HttpEnv>): void {
-  const { key } = c.get('caller');
-  if (key && !key.scopes.includes('publish')) {
-    throw new AppError('key_scope', 'This API key may not do this: it needs the scope publish.');
-  }
+  requireScope(c, 'publish');
 }
 
 /** Refuses a key that may not publish for a recipe that publishes its results. @throws AppError `key_scope` */

@@ -6,6 +6,7 @@ import * as routes from '@atelier/routes/films';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { answerJson } from '../../http/answer-json.ts';
+import { requireScope } from '../../http/caller/require-scope.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { limitFilmCalls } from '../../http/limit-per-person.ts';
@@ -93,6 +94,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     await limitFilmCalls(c, deps);
     const asked = editFilmSchema.parse(await readEditBody(c));
     const { revision, operations, dry_run, kind, comment_id: commentId } = asked;
+    if (!dry_run) requireScope(c, 'edit');
     const answer = await editFilm(deps, {
       userId,
       filmId: params.id,

@@ -205,7 +205,7 @@ test('two tabs and an API key edit at once: each accepted edit is in the history
   const opened = await openFilm(ada, { filepath });
   const { body: key } = await callFilms<{ key: string }>(ada, '/api/keys', {
     name: 'editor',
-    scopes: ['read', 'run'],
+    scopes: ['read', 'edit', 'propose', 'run'],
   });
   const byKey: TestPerson = {
     ...ada,

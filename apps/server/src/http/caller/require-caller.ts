@@ -1,4 +1,5 @@
 import { AppError, KEY_MARK } from '@atelier/contracts';
+import { keyScopeOf } from '@atelier/contracts/automation/key-scope';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { findKey } from '../../people/api-keys/find-key.ts';
@@ -8,7 +9,6 @@ import type { HttpEnv, ServerDeps } from '../http-context.ts';
 import { isForged } from '../is-forged.ts';
 import { addressOf } from '../rate-limit.ts';
 import type { Caller } from '../verify-token.ts';
-import { keyScopeOf } from './key-scope.ts';
 
 type Guarding = Pick<ServerDeps, 'verifyToken' | 'security' | 'config' | 'sql'>;
 

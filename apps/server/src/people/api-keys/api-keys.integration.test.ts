@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ApiKey, CreatedApiKey, ErrorCode } from '@atelier/contracts';
+import type { ApiKey, CreatedApiKey, ErrorCode, KeyScope } from '@atelier/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,7 +24,7 @@ interface Route {
   method: string;
   path: string;
   /** Null: no key opens it. */
-  scope: 'read' | 'run' | 'either' | null;
+  scope: KeyScope | 'either' | null;
 }
 
 beforeAll(async () => {
@@ -173,11 +173,16 @@ describe('every route of the OpenAPI document', () => {
   test('is closed to a key without its scope, and those of a person to every key', async () => {
     const byScope = (...scopes: Route['scope'][]) => routes.filter(({ scope }) => scopes.includes(scope));
     const reader = await makeKey({ scopes: ['read'] });
-    expect(await notRefused(reader.key, 'key_scope', byScope('run'))).toEqual([]);
+    expect(await notRefused(reader.key, 'key_scope', byScope('propose', 'edit', 'run'))).toEqual([]);
     const runner = await makeKey({ scopes: ['run'] });
-    expect(await notRefused(runner.key, 'key_scope', byScope('read'))).toEqual([]);
+    expect(await notRefused(runner.key, 'key_scope', byScope('read', 'propose', 'edit'))).toEqual([]);
+    const proposer = await makeKey({ scopes: ['read', 'propose', 'run'] });
+    expect(await notRefused(proposer.key, 'key_scope', byScope('edit'))).toEqual([]);
+    expect(byScope('edit').length).toBeGreaterThan(8);
     const nothing = await makeKey({ scopes: [] });
-    expect(await notRefused(nothing.key, 'key_scope', byScope('read', 'run', 'either'))).toEqual([]);
+    expect(
+      await notRefused(nothing.key, 'key_scope', byScope('read', 'propose', 'edit', 'run', 'either')),
+    ).toEqual([]);
     const all = await makeKey();
     expect(await notRefused(all.key, 'key_not_allowed', byScope(null))).toEqual([]);
     expect(byScope(null).length).toBeGreaterThan(20);

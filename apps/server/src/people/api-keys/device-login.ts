@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { AppError, DEVICE_MINUTES, type DeviceRequest } from '@atelier/contracts';
+import { AppError, DEVICE_MINUTES, type DeviceRequest, USUAL_KEY_SCOPES } from '@atelier/contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { createKeyWithin } from './api-keys.ts';
 
@@ -64,7 +64,10 @@ export async function pollDeviceLogin(
     // Another question of the same program was faster.
     if (!taken) return { status: 'expired', key: null };
     // A login that cannot have its key (too many) is asked again once there is room.
-    const { key } = await createKeyWithin(tx, taken.userId, { name: taken.name, scopes: ['read', 'run'] });
+    const { key } = await createKeyWithin(tx, taken.userId, {
+      name: taken.name,
+      scopes: [...USUAL_KEY_SCOPES],
+    });
     return { status: 'approved', key };
   });
 }

@@ -1,4 +1,4 @@
-import { AppError, KEY_SCOPES, type KeyScope, USUAL_KEY_SCOPES } from '@atelier/contracts';
+import { AppError, ASSISTANT_SCOPES, KEY_SCOPES, type KeyScope } from '@atelier/contracts';
 import type { OAuthClient } from './clients.ts';
 import type { OAuthErrorCode } from './oauth-error.ts';
 import { faultOfRedirect, isRegisteredRedirect } from './redirect-uri.ts';
@@ -76,9 +76,9 @@ function redirectOf(asked: URLSearchParams, { redirectUris }: OAuthClient): stri
   return uri;
 }
 
-/** Scopes that are not ours are left out; without `scope` a program asks for the usual ones. @returns null when none is left */
+/** Scopes that are not ours are left out; without `scope` a program asks for those of assistants. @returns null when none is left */
 function scopesOf(scope: string | null): KeyScope[] | null {
-  if (scope === null || scope.trim() === '') return [...USUAL_KEY_SCOPES];
+  if (scope === null || scope.trim() === '') return [...ASSISTANT_SCOPES];
   const named = scope.split(' ');
   const known = KEY_SCOPES.filter((each) => named.includes(each));
   return known.length > 0 ? known : null;

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@atelier/contracts/automation/api-keys';
+import { type KeyScope, UNTICKED_SCOPES } from '@atelier/contracts/automation/api-keys';
 import type { Authorization } from '@atelier/contracts/automation/oauth';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -19,8 +19,7 @@ export function ConsentForm({ asked, isSending, onAnswer }: ConsentFormProps) {
   const { t } = useTranslation('connect');
   const session = useSession();
   const [scopes, setScopes] = useState<string[]>(
-    // A person ticks it themselves: what is published is public.
-    asked.scopes.filter((scope) => scope !== 'publish'),
+    asked.scopes.filter((scope) => !UNTICKED_SCOPES.includes(scope)),
   );
   const { client_name: name, client_host: described, redirect_host: host, is_local: isLocal } = asked;
   const chosen: KeyScope[] = asked.scopes.filter((scope) => scopes.includes(scope));

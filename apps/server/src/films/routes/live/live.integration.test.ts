@@ -44,7 +44,7 @@ async function follow(
   return one;
 }
 async function makeKey(name: string) {
-  const body = { name, scopes: ['read', 'run'] };
+  const body = { name, scopes: ['read', 'propose', 'edit', 'run'] };
   return (await callFilms<{ id: string; key: string }>(ada, '/api/keys', body)).body;
 }
 const edit = (revision: number, operations: object[] = [CUT], headers: Record<string, string> = {}) =>

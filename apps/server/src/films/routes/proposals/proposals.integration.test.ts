@@ -104,7 +104,7 @@ test('wrong operations, revisions and ids are refused', async () => {
 test('a proposal is accepted as one edit that names who proposed and who accepted, and is undone as one', async () => {
   const { body: key } = await callFilms<{ key: string }>(ada, '/api/keys', {
     name: 'Léo',
-    scopes: ['read', 'run'],
+    scopes: ['read', 'propose', 'edit', 'run'],
   });
   const made = await fetch(`${server.url}/api/films/${film.id}/proposals`, {
     method: 'POST',

@@ -27,7 +27,7 @@ afterAll(async () => {
 async function connectClient(): Promise<Client> {
   const { body } = await callFilms<{ key: string }>(ada, '/api/keys', {
     name: 'assistant',
-    scopes: ['read', 'run'],
+    scopes: ['read', 'propose', 'edit', 'run'],
   });
   const made = new Client({ name: 'assistant', version: '1' });
   const requestInit = { headers: { Authorization: `Bearer ${body.key}` } };

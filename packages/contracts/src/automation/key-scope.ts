@@ -1,4 +1,4 @@
-import type { KeyScope } from '@atelier/contracts';
+import type { KeyScope } from './api-keys.ts';
 
 /** Paths that only a signed-in person may call, and all paths below: account, keys, money, deletion, administration. */
 const NEVER_BY_KEY = [
@@ -26,6 +26,12 @@ const EITHER = ['/mcp'];
 /** A tus client sends HEAD requests before it uploads: they need the same scope as the upload. */
 const ALWAYS_RUN = ['/api/tus'];
 
+/** Calls below a film that change it: everything but its jobs, its links and what is only read. */
+const EDITING =
+  /^\/api\/films\/[^/]+(?:$|\/(?:sources|snapshots|comments|proposals\/[^/]+|dub\/cuts)(?:$|\/))/u;
+/** Calls below a film that change nothing of it. An edit is one as a dry run; its handler asks for `edit` otherwise. */
+const PROPOSING = /^\/api\/films\/[^/]+\/(?:proposals|edits|presence|suggestions|post|covers)$/u;
+
 /**
  * Determines the API key scope that a call needs. The guard enforces this list and the OpenAPI document shows it.
  * @returns null: no key opens it
@@ -39,5 +45,7 @@ export function keyScopeOf(method: string, path: string): KeyScope | 'either' | 
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   if (reads) return 'read';
   if (READ_ONLY.includes(path)) return null;
+  if (PROPOSING.test(path)) return 'propose';
+  if (EDITING.test(path)) return 'edit';
   return isBelow(PUBLISHING) ? 'publish' : 'run';
 }
