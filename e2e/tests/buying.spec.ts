@@ -25,8 +25,9 @@ test('what was refused offline is not bought by itself once the connection is ba
   await page.getByRole('button', { name: 'Choisir Creator' }).click();
   await expect(page.getByText(/^Une erreur est survenue lors de la création du checkout/)).toBeVisible();
   asked = 0;
-  await context.setOffline(false);
+  // The browser may report that it is online, and the account be read again, before `setOffline` returns.
   const back = page.waitForResponse('**/rest/v1/accounts*');
+  await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await back;
   expect(asked).toBe(0);
