@@ -7,6 +7,7 @@ import type { LoudnessChange, MediaInfo } from '@atelier/media';
 import type { RenderParts } from '../../jobs/film-ports.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
+import type { NoCopies } from './copies/prepare-copies.ts';
 
 /** A local file. */
 export interface RenderSource {
@@ -79,6 +80,14 @@ export interface RenderedParts {
   sound: string;
 }
 
+/** The pictures of a rendered file that are those of its sources, not encoded again. */
+export interface CopiedParts {
+  seconds: number;
+  segments: number;
+  /** Why nothing was copied; null where something was. */
+  reason: NoCopies | null;
+}
+
 export interface RenderedFilm {
   filePath: string;
   /** The picture of the project's card; null for a black film. */
@@ -91,6 +100,7 @@ export interface RenderedFilm {
   sound: SoundTreatment | null;
   segments: number;
   reusedSegments: number;
+  copied: CopiedParts;
   /**
    * Describes the parts of the file, from which another render can take them; null when it was encoded whole.
    * @param hashes of the sources' contents, by the names of the sources

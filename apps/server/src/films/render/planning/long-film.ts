@@ -36,9 +36,9 @@ export function drawWindowOf(
 }
 
 /** `planRender` of a film as texts. Runs in a task process. */
-export function planRenderOf(texts: FilmTexts, drawn: Parameters<typeof planRender>[2]): RenderPlan {
+export function planRenderOf(texts: FilmTexts, options: Parameters<typeof planRender>[2]): RenderPlan {
   const { film, facts } = open(texts);
-  return planRender(film, facts, drawn);
+  return planRender(film, facts, options);
 }
 
 /** `captionBoxes` of a film as texts. Runs in a task process. */

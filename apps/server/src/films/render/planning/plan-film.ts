@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { givenFonts } from '@atelier/captions/fonts/glyph-table';
-import { type Film, type FilmFacts, planRender, type RenderPlan } from '@atelier/film';
+import { type CopyBorders, type Film, type FilmFacts, planRender, type RenderPlan } from '@atelier/film';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { inProcess } from '../../../platform/isolation/process-pool.ts';
 import type { FilmWindowPlan } from '../draw-layers.ts';
@@ -41,10 +41,11 @@ export function planFilmWindow(
 export async function planFilmRender(
   render: Planned & Pick<FilmRender, 'request'>,
   facts: FilmFacts,
+  borders?: CopyBorders,
 ): Promise<RenderPlan> {
-  const drawn = { lines: render.request?.lines };
-  if (!isLong(render.film)) return planRender(render.film, facts, drawn);
-  return planner.render([textsOf({ ...render, facts }), drawn], { owner: render.seed });
+  const options = { lines: render.request?.lines, borders };
+  if (!isLong(render.film)) return planRender(render.film, facts, options);
+  return planner.render([textsOf({ ...render, facts }), options], { owner: render.seed });
 }
 
 /** `captionBoxes`, of a long film in a task process. */
