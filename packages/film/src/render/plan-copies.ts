@@ -167,7 +167,11 @@ function fittingPieces(
   { from, until, rate }: Frames & { rate: number },
 ): Frames[] {
   const pieces: Frames[] = [];
-  for (let at = firstIndex(stretches, (stretch) => (stretch.at(-1) ?? 0) > from); at < stretches.length; at++) {
+  for (
+    let at = firstIndex(stretches, (stretch) => (stretch.at(-1) ?? 0) > from);
+    at < stretches.length;
+    at++
+  ) {
     const stretch = stretches[at] ?? [];
     const first = firstIndex(stretch, (border) => border >= from);
     const last = firstIndex(stretch, (border) => border > until) - 1;

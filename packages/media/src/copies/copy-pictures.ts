@@ -48,7 +48,16 @@ export async function copyPictures(
     ...['-map', `0:${info.video.streamIndex}`, '-c', 'copy'],
     // Without the frames between the key frame before and the first one.
     ...['-copypriorss', '0', '-frames:v', String(frames), '-bsf:v', filters],
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-avoid_negative_ts', 'disabled'],
+    ...[
+      '-map_metadata',
+      '-1',
+      '-map_chapters',
+      '-1',
+      '-fflags',
+      '+bitexact',
+      '-avoid_negative_ts',
+      'disabled',
+    ],
   ];
   try {
     await runFfmpeg({

@@ -118,8 +118,8 @@ async function readSets(
     signal,
   });
   // Lines of a hexadecimal dump: "00000010: 6764 0028 …  gd.(".
-  const rows = [...text.matchAll(/^[0-9a-f]{8}: (?<hex>(?:[0-9a-f]{2,4} ){1,8})/gmu)];
-  return readAvcC(Buffer.from(rows.map(({ groups }) => groups?.['hex']?.replaceAll(' ', '')).join(''), 'hex'));
+  const rows = [...text.matchAll(/^[0-9a-f]{8}: ((?:[0-9a-f]{2,4} ){1,8})/gmu)];
+  return readAvcC(Buffer.from(rows.map(([, hex = '']) => hex.replaceAll(' ', '')).join(''), 'hex'));
 }
 
 /** Yields the presentation times of the packets that `framecrc` lists, in the order of decoding. */
@@ -128,8 +128,8 @@ async function* readTimes(listPath: string): AsyncGenerator<number> {
   let tick = Number.NaN;
   let count = 0;
   for await (const line of lines) {
-    const base = /^#tb 0: (?<num>\d+)\/(?<den>\d+)/u.exec(line)?.groups;
-    if (base) tick = Number(base['num']) / Number(base['den']);
+    const [, num, den] = /^#tb 0: (\d+)\/(\d+)/u.exec(line) ?? [];
+    if (den !== undefined) tick = Number(num) / Number(den);
     if (line.startsWith('#')) continue;
     if (++count > MOST_PACKETS) return;
     yield Number(line.split(',')[2]) * tick;

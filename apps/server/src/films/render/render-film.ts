@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { languageCode } from '@atelier/contracts/language-code';
 import { type Chapter, findChapters, type RenderPlan } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
@@ -12,14 +14,9 @@ import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import type { ResultMark } from '../../platform/credentials/result-marks.ts';
 import { joinHeaders } from './copies/copy-segments.ts';
 import { writeCoverFiles } from './covers/write-cover-files.ts';
-import type {
-  CopiedParts,
-  FilmRender,
-  RenderedFilm,
-  RenderedParts,
-  SoundTreatment,
-} from './film-render.ts';
+import type { CopiedParts, FilmRender, RenderedFilm, RenderedParts, SoundTreatment } from './film-render.ts';
 import { renderSound } from './film-sound.ts';
+import { filmSubtitles } from './planning/plan-film.ts';
 import { type PreparedFilm, planPrepared, planWindow, prepareRender } from './prepare-render.ts';
 import { fitsOneRun, lengthOf, segmentEncoder } from './segments/encode-runs.ts';
 import { type ReadySegment, readySegments } from './segments/ready-segments.ts';
@@ -80,6 +77,7 @@ async function renderPrepared(
       chapters: chaptersOf(prepared),
       outputPath: filePath,
       coverPath: cover?.filePath,
+      subtitles: await writeTrack(prepared, signal),
     },
     { signal },
   );
@@ -206,6 +204,21 @@ async function describeParts(
   return {
     pictures: [...cardOf('intro'), ...segments, ...cardOf('outro')],
     sound: soundKey(prepared, plan, mark),
+  };
+}
+
+/** Writes the subtitles of the film's track; null without a track or words. */
+async function writeTrack(prepared: PreparedFilm, signal: AbortSignal) {
+  const { film, workDir } = prepared.render;
+  if (!film.captions.track) return null;
+  const text = await filmSubtitles(prepared.render, signal);
+  if (text.trim() === '') return null;
+  const subtitlesPath = path.join(workDir, 'subtitles.srt');
+  await writeFile(subtitlesPath, text);
+  return {
+    path: subtitlesPath,
+    language: languageCode(film.language),
+    delaySeconds: cardTimes(prepared).introSeconds,
   };
 }
 

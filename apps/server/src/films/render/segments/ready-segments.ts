@@ -77,7 +77,11 @@ export async function readySegments(
       await Promise.allSettled(stored);
     }
   };
-  const progress = shareProgress(framesIn(copied), framesIn(findMissing(plan.segments, known).flat()), onProgress);
+  const progress = shareProgress(
+    framesIn(copied),
+    framesIn(findMissing(plan.segments, known).flat()),
+    onProgress,
+  );
   const copyAll = async (stop: AbortSignal) => {
     const files = await copySegments(prepared, copied, { signal: stop, onCopied: progress.onCopied });
     for (const [key, file] of files) paths.set(key, file);
