@@ -6,7 +6,7 @@ export const LIMITS = {
   referenceImagesMax: 3,
   clipMaxSeconds: 90,
   /** The longest recording that can be searched for moments. */
-  momentsMaxSeconds: 2 * 3600,
+  momentsMaxSeconds: 3 * 3600,
   formatMaxSeconds: 120,
   convertMaxSeconds: 120,
   convertMinSeconds: 1,

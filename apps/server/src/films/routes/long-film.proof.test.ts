@@ -30,8 +30,8 @@ afterAll(async () => {
 /** Makes a recording of an hour, small enough for one request, by repeating a minute. */
 async function makeHour(): Promise<string> {
   const minute = await madeMedia(path.join(folder, 'minute.mp4'), [
-    ...['-f', 'lavfi', '-i', 'testsrc=s=320x180:r=30:d=60', '-f', 'lavfi', '-i', 'sine=d=60'],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '40', '-g', '120', '-pix_fmt', 'yuv420p'],
+    ...['-f', 'lavfi', '-i', 'testsrc=s=640x360:r=30:d=60', '-f', 'lavfi', '-i', 'sine=d=60'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '44', '-g', '120', '-pix_fmt', 'yuv420p'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-c:a', 'aac', '-b:a', '32k'],
   ]);
@@ -44,7 +44,7 @@ proof('an hour opens in its own shape, is cut and rendered, and only its edges a
   const person = await server.signUp();
   const { filepath } = await (await uploadVideo(person, await makeHour())).json();
   const opened = await openFilm(person, { filepath, canvas: 'source', language_code: 'en-US' });
-  expect(opened.film.canvas).toMatchObject({ width: 320, height: 180 });
+  expect(opened.film.canvas).toMatchObject({ width: 640, height: 360 });
   const cuts = Array.from({ length: CUTS }, (_, index) => {
     const start = ((index + 1) * MINUTES * 60) / (CUTS + 1);
     return { op: 'cut_range', source: 'main', start_seconds: start, end_seconds: start + CUT_SECONDS };
