@@ -1,14 +1,15 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { MediaError } from '../probe/media-error.ts';
 import type { MediaInfo, Ratio, VideoInfo } from '../probe/media-info.ts';
 import { toNumber } from '../video/choose-frame-rate.ts';
+import { placesAfterFirst, readTimes } from './find-copyable.ts';
 
 /** Ticks of a frame, as in the segments of ffmpeg's encoders. */
 const TICKS = 512;
 /** The part of a frame by which reading starts before the first one: a frame that lies a little early is found, too. */
-const EARLY_FRAMES = 0.25;
+const EARLY_FRAMES = 0.5;
 /** Types of NAL units that are left out: messages (SEI), which may hold the place of a camera or texts, and filler. */
 const LEFT_OUT = '6|12';
 
@@ -33,21 +34,18 @@ export async function copyPictures(
   const { path, info, rate, fromFrame, frames, delayFrames, outputPath } = job;
   const frameTicks = TICKS * rate.den;
   const early = fromFrame === 0 ? 0 : EARLY_FRAMES;
-  const filters = [
-    `filter_units=remove_types=${LEFT_OUT}`,
-    [
-      `setts=time_base=1/${rate.num * TICKS}`,
-      `pts=round(PTS/${frameTicks}-${early})*${frameTicks}`,
-      // Decoding times grow evenly, as an encoder writes them. Matroska has none.
-      `dts=(N-${delayFrames})*${frameTicks}`,
-      `duration=${frameTicks}`,
-    ].join(':'),
-  ].join(',');
+  const times = [
+    `setts=time_base=1/${rate.num * TICKS}`,
+    `pts=round((PTS-STARTPTS)/${frameTicks})*${frameTicks}`,
+    // Decoding times grow evenly, as an encoder writes them. Matroska has none.
+    `dts=(N-${delayFrames})*${frameTicks}`,
+    `duration=${frameTicks}`,
+  ].join(':');
   const listPath = `${outputPath}.txt`;
   const stream = [
     ...['-map', `0:${info.video.streamIndex}`, '-c', 'copy'],
     // Without the frames between the key frame before and the first one.
-    ...['-copypriorss', '0', '-frames:v', String(frames), '-bsf:v', filters],
+    ...['-copypriorss', early > 0 ? '0' : '1', '-frames:v', String(frames)],
     ...[
       '-map_metadata',
       '-1',
@@ -64,17 +62,19 @@ export async function copyPictures(
       ...control,
       args: [
         ...safeInputArgs(path, { startSeconds: (fromFrame - early) / toNumber(rate) }),
-        ...[...stream, '-f', 'mp4', toFileUrl(outputPath)],
+        ...[...stream, '-bsf:v', `filter_units=remove_types=${LEFT_OUT},${times}`],
+        ...['-f', 'mp4', toFileUrl(outputPath)],
         ...[...stream, '-f', 'framecrc', toFileUrl(listPath)],
       ],
       readPaths: [path],
       outputPath,
       durationSeconds: frames / toNumber(rate),
     });
-    const rows = (await readFile(listPath, 'utf8')).split('\n').filter((line) => /^\d/u.test(line));
-    const places = new Set(rows.map((row) => Number(row.split(',')[2]) / frameTicks));
-    const isWhole = places.size === frames && [...places].every((place) => place >= 0 && place < frames);
-    if (!isWhole) throw new MediaError('corrupt', 'The source has other frames than its index says.');
+    const places: number[] = [];
+    for await (const seconds of readTimes(listPath)) places.push(seconds * toNumber(rate));
+    const [first = Number.NaN] = places;
+    const isThere = places.length === frames && Math.abs(first - early) <= 0.5 && placesAfterFirst(places);
+    if (!isThere) throw new MediaError('corrupt', 'The source has other frames than its index says.');
   } finally {
     await rm(listPath, { force: true });
   }

@@ -35,8 +35,12 @@ export interface Copyable {
 }
 
 const CONTAINERS = new Set(['mp4', 'mov', 'matroska']);
-/** The accepted distance of a frame from its place on the grid, in frames. */
-const MOST_OFF_GRID = 0.25;
+/**
+ * The accepted distance of a group from the grid, in frames, and that of its frames from even times: recordings that
+ * were joined from parts lie beside the grid.
+ */
+const MOST_OFF_GRID = 0.45;
+const MOST_UNEVEN = 0.25;
 /** The longest group of pictures, and the least distance of two borders, in seconds. */
 const LONGEST_GROUP_SECONDS = 300;
 const BORDER_SECONDS = 0.5;
@@ -122,8 +126,8 @@ async function readSets(
   return readAvcC(Buffer.from(rows.map(([, hex = '']) => hex.replaceAll(' ', '')).join(''), 'hex'));
 }
 
-/** Yields the presentation times of the packets that `framecrc` lists, in the order of decoding. */
-async function* readTimes(listPath: string): AsyncGenerator<number> {
+/** Yields the presentation times of the packets that `framecrc` lists, in seconds and in the order of decoding. */
+export async function* readTimes(listPath: string): AsyncGenerator<number> {
   const lines = createInterface({ input: createReadStream(listPath) });
   let tick = Number.NaN;
   let count = 0;
@@ -159,8 +163,7 @@ async function findStretches(
       close();
       group = [];
     }
-    // A place between two frames is not copied.
-    group?.push(isOnGrid(seconds * perSecond) ? Math.round(seconds * perSecond) : Number.NaN);
+    group?.push(seconds * perSecond);
     if (group && group.length > LONGEST_GROUP_SECONDS * perSecond) group = null;
   }
   close();
@@ -170,18 +173,26 @@ async function findStretches(
   };
 }
 
-function isOnGrid(place: number): boolean {
-  return Math.abs(place - Math.round(place)) <= MOST_OFF_GRID;
+/**
+ * Returns the frames of a group of pictures; null when one is missing, twice there, or before the first one.
+ * @param places of the frames on the grid, in the order of decoding
+ */
+function rangeOf(places: readonly number[]): { from: number; until: number; delayFrames: number } | null {
+  const [first = Number.NaN] = places;
+  const from = Math.round(first);
+  const order = placesAfterFirst(places);
+  if (!order || from < 0 || Math.abs(first - from) > MOST_OFF_GRID) return null;
+  const delayFrames = order.reduce((most, at, index) => Math.max(most, index - at), 0);
+  return { from, until: from + places.length, delayFrames };
 }
 
-/** Returns the frames of a group of pictures; null when one is missing, twice there, or before the first one. */
-function rangeOf(group: readonly number[]): { from: number; until: number; delayFrames: number } | null {
-  const [from = Number.NaN] = group;
-  const until = from + group.length;
-  const isWhole = new Set(group).size === group.length && group.every((at) => at >= from && at < until);
-  if (!isWhole || from < 0) return null;
-  const delayFrames = group.reduce((most, at, index) => Math.max(most, index - (at - from)), 0);
-  return { from, until, delayFrames };
+/** Returns the number of each frame from the first one on; null when they are not 0, 1, 2 … at even times. */
+export function placesAfterFirst(places: readonly number[]): number[] | null {
+  const [first = Number.NaN] = places;
+  const order = places.map((place) => Math.round(place - first));
+  const isEven = places.every((place, index) => Math.abs(place - first - (order[index] ?? 0)) <= MOST_UNEVEN);
+  const isWhole = new Set(order).size === order.length && order.every((at) => at >= 0 && at < order.length);
+  return isEven && isWhole ? order : null;
 }
 
 /** Removes borders that are close to the one before, except the last one. */

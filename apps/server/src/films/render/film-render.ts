@@ -4,10 +4,10 @@ import type { JobNotice, Word } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { Film, FilmFacts } from '@atelier/film';
 import type { LoudnessChange, MediaInfo } from '@atelier/media';
+import type { NotCopyable } from '@atelier/media/copies/find-copyable';
 import type { RenderParts } from '../../jobs/film-ports.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
-import type { NoCopies } from './copies/prepare-copies.ts';
 
 /** A local file. */
 export interface RenderSource {
@@ -79,6 +79,14 @@ export interface RenderedParts {
   pictures: { key: string; frames: number }[];
   sound: string;
 }
+
+/** The reason why a film copies nothing, of its first source. */
+export type NoCopies =
+  | NotCopyable
+  /** Every frame shows a logo or words of a second language. */
+  | 'drawn'
+  /** No two seconds between key frames show only the source. */
+  | 'no_part';
 
 /** The pictures of a rendered file that are those of its sources, not encoded again. */
 export interface CopiedParts {

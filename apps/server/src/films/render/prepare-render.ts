@@ -17,10 +17,10 @@ import type { Canvas } from '@atelier/media/segments/take-chains';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { h264Args } from '@atelier/media/video/mp4-output-args';
 import { prepareBrand } from '../branding/prepare-brand.ts';
-import { bordersOf, type FilmCopies, type NoCopies, prepareCopies } from './copies/prepare-copies.ts';
+import { bordersOf, type FilmCopies, prepareCopies } from './copies/prepare-copies.ts';
 import type { BrandMark, FilmWindowPlan } from './draw-layers.ts';
 import { filmRate } from './film-rate.ts';
-import type { FilmRender, RequestFacts } from './film-render.ts';
+import type { FilmRender, NoCopies, RequestFacts } from './film-render.ts';
 import { filmCaptionBoxes, planFilmRender, planFilmWindow } from './planning/plan-film.ts';
 
 type Renderable = Omit<FilmRender, 'segments'>;

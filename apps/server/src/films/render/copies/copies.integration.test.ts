@@ -132,6 +132,17 @@ test('29.97 frames a second are copied; the picture keeps its place for a whole 
   );
 });
 
+test('pictures that begin a part of a frame after the sound are copied', async () => {
+  const { path: main } = studio.fileOf('main.mp4');
+  await studio.make('late.mp4', [
+    ...['-itsoffset', '0.0133', '-i', main, '-i', main, '-map', '0:v', '-map', '1:a', '-c', 'copy'],
+  ]);
+  const made = await studio.render(await studio.prepare(documentOf('late.mp4', [[2, 10]])));
+  expect(made.copied.seconds).toBe(8);
+  const [copy, original] = await Promise.all([frameHashes(made.filePath), frameHashes(main)]);
+  expect(copy).toEqual(original.slice(60, 300));
+});
+
 test('a header has the parameter sets of every part, for players that read no others', async () => {
   const made = await studio.render(await studio.prepare(documentOf('main.mp4', [[1, 9]])));
   const { stdout } = await run('ffprobe', [

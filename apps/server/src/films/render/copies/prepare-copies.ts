@@ -8,10 +8,10 @@ import {
 } from '@atelier/media/copies/find-copyable';
 import { joinSets, type ParameterSets } from '@atelier/media/copies/parameter-sets';
 import type { Canvas } from '@atelier/media/segments/take-chains';
-import type { FilmRender, RenderSource } from '../film-render.ts';
+import type { FilmRender, NoCopies, RenderSource } from '../film-render.ts';
 
 /** A source of which parts can be copied. */
-export interface CopySource extends Copyable {
+interface CopySource extends Copyable {
   path: string;
   info: MediaInfo & { video: VideoInfo };
 }
@@ -23,14 +23,6 @@ export interface FilmCopies {
   /** The parameter sets of all of them. */
   sets: ParameterSets;
 }
-
-/** The reason why a film copies nothing, of its first source. */
-export type NoCopies =
-  | NotCopyable
-  /** Every frame shows a logo or words of a second language. */
-  | 'drawn'
-  /** No two seconds between key frames show only the source. */
-  | 'no_part';
 
 /**
  * Finds what a film can copy from its sources. Sources whose parameter sets exclude those of an earlier source are
