@@ -12,12 +12,12 @@ import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-w
 import { joinSegments } from '@atelier/media/segments/join-segments';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import type { ResultMark } from '../../platform/credentials/result-marks.ts';
-import { joinHeaders } from './copies/copy-segments.ts';
 import { writeCoverFiles } from './covers/write-cover-files.ts';
 import type { CopiedParts, FilmRender, RenderedFilm, RenderedParts, SoundTreatment } from './film-render.ts';
 import { renderSound } from './film-sound.ts';
 import { filmSubtitles } from './planning/plan-film.ts';
 import { type PreparedFilm, planPrepared, planWindow, prepareRender } from './prepare-render.ts';
+import { joinHeaders } from './segments/copy-segments.ts';
 import { fitsOneRun, lengthOf, segmentEncoder } from './segments/encode-runs.ts';
 import { type ReadySegment, readySegments } from './segments/ready-segments.ts';
 import { soundMark } from './sound-mark.ts';

@@ -4,9 +4,9 @@ import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
 import { buildCardGraph, cardFrames } from '@atelier/media/segments/encode-card';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
-import { copySegments } from '../copies/copy-segments.ts';
 import type { FilmRender } from '../film-render.ts';
 import type { PreparedFilm } from '../prepare-render.ts';
+import { copySegments } from './copy-segments.ts';
 import { encodeParts, isShared } from './encode-parts.ts';
 import {
   type Control,

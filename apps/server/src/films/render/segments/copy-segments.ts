@@ -3,9 +3,9 @@ import type { Segment } from '@atelier/film';
 import { copyPictures } from '@atelier/media/copies/copy-pictures';
 import { addParameterSets, joinSets, readParameterSets } from '@atelier/media/copies/parameter-sets';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
+import type { FilmCopies } from '../copies/prepare-copies.ts';
 import type { PreparedFilm } from '../prepare-render.ts';
-import { lengthOf } from '../segments/encode-runs.ts';
-import type { FilmCopies } from './prepare-copies.ts';
+import { lengthOf } from './encode-runs.ts';
 
 /** Copies that read and write at the same time. */
 const MOST_COPIES = 2;
