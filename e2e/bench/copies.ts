@@ -47,12 +47,15 @@ async function makeHour(name: string, groupSeconds: number): Promise<void> {
   const group = String(Math.round(groupSeconds * RATE));
   await ffmpeg([
     ...['-f', 'lavfi', '-i', `testsrc2=s=${SIZE.width}x${SIZE.height}:r=${RATE}:d=60`],
-    ...['-f', 'lavfi', '-i', 'sine=d=60:frequency=300', '-vf', 'boxblur=2,noise=alls=6:allf=t'],
+    ...['-vf', 'boxblur=2,noise=alls=6:allf=t'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-g', group, '-keyint_min', group, '-sc_threshold', '0'],
     ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-    ...['-c:a', 'aac', minute],
+    minute,
   ]);
-  await studio.make(name, ['-stream_loop', String(minutes - 1), '-i', minute, '-c', 'copy']);
+  await studio.make(name, [
+    ...['-stream_loop', String(minutes - 1), '-i', minute],
+    ...['-f', 'lavfi', '-i', `sine=d=${seconds}:frequency=300`, '-c:v', 'copy', '-c:a', 'aac'],
+  ]);
 }
 
 function scenesOf(cuts: number) {

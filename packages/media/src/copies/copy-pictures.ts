@@ -4,7 +4,7 @@ import { safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { MediaError } from '../probe/media-error.ts';
 import type { MediaInfo, Ratio, VideoInfo } from '../probe/media-info.ts';
 import { toNumber } from '../video/choose-frame-rate.ts';
-import { placesAfterFirst, readTimes } from './find-copyable.ts';
+import { placesAfterFirst, readPackets } from './find-copyable.ts';
 
 /** Ticks of a frame, as in the segments of ffmpeg's encoders. */
 const TICKS = 512;
@@ -71,7 +71,7 @@ export async function copyPictures(
       durationSeconds: frames / toNumber(rate),
     });
     const places: number[] = [];
-    for await (const seconds of readTimes(listPath)) places.push(seconds * toNumber(rate));
+    for await (const { seconds } of readPackets(listPath)) places.push(seconds * toNumber(rate));
     const [first = Number.NaN] = places;
     const isThere = places.length === frames && Math.abs(first - early) <= 0.5 && placesAfterFirst(places);
     if (!isThere) throw new MediaError('corrupt', 'The source has other frames than its index says.');

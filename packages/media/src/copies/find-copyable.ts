@@ -19,7 +19,7 @@ export type NotCopyable =
   | 'variable_rate'
   /** Not 8-bit H.264 in 4:2:0 and BT.709, progressive, upright and with square pixels, in an MP4, MOV or Matroska file. */
   | 'other_format'
-  /** No group of pictures begins with an IDR frame, or each of them is damaged. */
+  /** No group of pictures begins with an IDR frame, or each of them is damaged; or the stream changes its parameters. */
   | 'open_groups';
 
 /** The parts of a source that can be copied without encoding. */
@@ -86,6 +86,7 @@ export async function findCopyable(
   const stream = ['-map', `0:${info.video.streamIndex}`, '-c', 'copy'];
   const packetsPath = path.join(folder, `${name}-packets.txt`);
   const idrPath = path.join(folder, `${name}-idr.txt`);
+  const setsPath = path.join(folder, `${name}-sets.txt`);
   try {
     await runFfmpeg({
       ...control,
@@ -95,16 +96,22 @@ export async function findCopyable(
         ...[...stream, '-bsf:v', 'h264_metadata', '-f', 'framecrc', toFileUrl(packetsPath)],
         // Only IDR frames are left.
         ...[...stream, '-bsf:v', 'filter_units=pass_types=5', '-f', 'framecrc', toFileUrl(idrPath)],
+        // Sequence parameter sets within the stream.
+        ...[...stream, '-bsf:v', 'filter_units=pass_types=7', '-f', 'framecrc', toFileUrl(setsPath)],
       ],
       readPaths: [sourcePath],
       outputPath: packetsPath,
       durationSeconds: info.durationSeconds,
     });
+    const kinds = new Set<string>();
+    for await (const { content } of readPackets(setsPath)) kinds.add(content);
+    // A stream that changes its size, for example.
+    if (kinds.size > 1) return 'open_groups';
     const starts = new Set<number>();
-    for await (const seconds of readTimes(idrPath)) starts.add(seconds);
-    return { ...(await findStretches(readTimes(packetsPath), starts, rate)), sets };
+    for await (const { seconds } of readPackets(idrPath)) starts.add(seconds);
+    return { ...(await findStretches(readPackets(packetsPath), starts, rate)), sets };
   } finally {
-    await Promise.all([packetsPath, idrPath].map((file) => rm(file, { force: true })));
+    await Promise.all([packetsPath, idrPath, setsPath].map((file) => rm(file, { force: true })));
   }
 }
 
@@ -126,8 +133,15 @@ async function readSets(
   return readAvcC(Buffer.from(rows.map(([, hex = '']) => hex.replaceAll(' ', '')).join(''), 'hex'));
 }
 
-/** Yields the presentation times of the packets that `framecrc` lists, in seconds and in the order of decoding. */
-export async function* readTimes(listPath: string): AsyncGenerator<number> {
+interface ListedPacket {
+  /** The presentation time. */
+  seconds: number;
+  /** The size and the checksum: equal for equal contents. */
+  content: string;
+}
+
+/** Yields the packets that `framecrc` lists, in the order of decoding. */
+export async function* readPackets(listPath: string): AsyncGenerator<ListedPacket> {
   const lines = createInterface({ input: createReadStream(listPath) });
   let tick = Number.NaN;
   let count = 0;
@@ -136,13 +150,14 @@ export async function* readTimes(listPath: string): AsyncGenerator<number> {
     if (den !== undefined) tick = Number(num) / Number(den);
     if (line.startsWith('#')) continue;
     if (++count > MOST_PACKETS) return;
-    yield Number(line.split(',')[2]) * tick;
+    const [, , pts, , size, checksum] = line.split(',');
+    yield { seconds: Number(pts) * tick, content: `${size} ${checksum}` };
   }
 }
 
 /** Groups packets by the IDR frames that begin groups of pictures. */
 async function findStretches(
-  times: AsyncIterable<number>,
+  packets: AsyncIterable<ListedPacket>,
   starts: ReadonlySet<number>,
   rate: Ratio,
 ): Promise<Omit<Copyable, 'sets'>> {
@@ -158,7 +173,7 @@ async function findStretches(
     else stretches.push([range.from, range.until]);
     delayFrames = Math.max(delayFrames, range.delayFrames);
   };
-  for await (const seconds of times) {
+  for await (const { seconds } of packets) {
     if (starts.has(seconds)) {
       close();
       group = [];

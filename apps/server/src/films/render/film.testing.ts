@@ -85,7 +85,10 @@ export async function createStudio(preset: X264Preset = 'ultrafast') {
         assets: Object.fromEntries(files),
         facts: {
           sources: Object.fromEntries(
-            Object.entries(sources).map(([name, { info }]) => [name, factsOfSource(info, name)]),
+            Object.entries(sources).map(([name, { info }]) => [
+              name,
+              factsOfSource(info, film.sources[name]?.asset_id ?? name),
+            ]),
           ),
           assets: Object.fromEntries([...files.keys()].map((name) => [name, { hash: name }])),
           encoder: {},

@@ -30,13 +30,13 @@ afterAll(async () => {
 /** Makes a recording of an hour, small enough for one request, by repeating a minute. */
 async function makeHour(): Promise<string> {
   const minute = await madeMedia(path.join(folder, 'minute.mp4'), [
-    ...['-f', 'lavfi', '-i', 'testsrc=s=640x360:r=30:d=60', '-f', 'lavfi', '-i', 'sine=d=60'],
+    ...['-f', 'lavfi', '-i', 'testsrc=s=640x360:r=30:d=60'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '44', '-g', '120', '-pix_fmt', 'yuv420p'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-    ...['-c:a', 'aac', '-b:a', '32k'],
   ]);
   return madeMedia(path.join(folder, 'hour.mp4'), [
-    ...['-stream_loop', String(MINUTES - 1), '-i', minute, '-c', 'copy'],
+    ...['-stream_loop', String(MINUTES - 1), '-i', minute],
+    ...['-f', 'lavfi', '-i', `sine=d=${MINUTES * 60}`, '-c:v', 'copy', '-c:a', 'aac', '-b:a', '32k'],
   ]);
 }
 

@@ -250,6 +250,24 @@ test('subtitles in a track leave the pictures as they are', async () => {
   expect(planRender(withTrack.film, withTrack.facts)).toEqual(planRender(without.film, without.facts));
 });
 
+test('a stream that changes its size is encoded', async () => {
+  const parts = await Promise.all(
+    ['640x360', '320x180'].map(async (size) => {
+      const part = path.join(studio.dir, `${size}.h264`);
+      const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=30:d=4`];
+      await ffmpeg([...picture, ...H264, ...BT709, '-g', '60', part]);
+      return readFile(part);
+    }),
+  );
+  const joined = path.join(studio.dir, 'joined.h264');
+  await writeFile(joined, Buffer.concat(parts));
+  await studio.make('changing.mp4', ['-framerate', '30', '-i', joined, '-c', 'copy']);
+  const made = await studio.render(
+    await studio.prepare(documentOf('changing.mp4', [[0, 8]], { duration: 8 })),
+  );
+  expect(made.copied).toEqual({ seconds: 0, segments: 0, reason: 'open_groups' });
+});
+
 test('a plan without borders encodes everything, with the same borders as ever', async () => {
   const { film, facts } = await studio.prepare(documentOf('main.mp4', [[0, 5]]));
   const { segments } = planRender(film, facts);
