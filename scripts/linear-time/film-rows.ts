@@ -90,6 +90,18 @@ function laterVersion(n: number) {
 
 export const FILM_ROWS: Rows = Object.fromEntries(
   Object.entries({
+    'brief/describe-film.ts describeFilm': byFilm((film) => [film, 1e9]),
+    'brief/brief-messages.ts briefMessages': TEXTS.map(
+      (make): Arguments =>
+        (n) => [String(make(n)[0]), { text: 'a', atSeconds: 1, language: 'fr' }],
+    ),
+    'brief/brief-messages.ts faultMessage': TEXTS,
+    'brief/brief-operations.ts findForbidden': byFilm((film) => [{ op: 'cut_words', ids: wordIds(film) }]),
+    'brief/read-brief-answer.ts readBriefAnswer': byFilm((film) => [
+      film,
+      JSON.stringify({ operations: [{ op: 'cut_words', ids: wordIds(film, 9).slice(0, 9000) }, FILLERS] }),
+      {},
+    ]),
     'compare/compare-films.ts compareFilms': byFilm((film, n) => [film, laterVersion(n)]),
     'compare/replacement-by.ts replacementBy': byFilm((film, n) => [film, laterVersion(n)]),
     'cover/cover-film.ts filmOfCover': byFilm((film, n) => [
