@@ -254,6 +254,11 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       middle(n),
       { leastSeconds: 0.3, withinSeconds: middle(n) },
     ]),
+    'review/find-operations.ts findOperations': byFilm((film, n) => [
+      film,
+      { kind: 'cut', quoted: 'parlons de montage' },
+      middle(n),
+    ]),
     'review/propose-edit.ts proposeEdit': [
       ...byFilm((film, n) => [film, { text: 'coupe « parlons de montage »', seconds: middle(n) }]),
       ...TEXTS.map(
