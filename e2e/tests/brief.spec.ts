@@ -38,9 +38,9 @@ const SCREENS = [
       accept: 'Tout accepter',
       palette: 'Chercher une commande',
       synonym: 'modele',
-      sent: 'Montage par gpt-test',
+      sent: 'Le texte du film est envoyé à gpt-test.',
       cancel: 'Annuler',
-      cost: /Montage par gpt-test · 0,02\s\$US/u,
+      cost: /gpt-test · 0,02\s\$/u,
       failed: /Rien n’a changé/u,
     },
   },
@@ -69,9 +69,9 @@ const SCREENS = [
       accept: 'Accept all',
       palette: 'Search commands',
       synonym: 'prompt',
-      sent: 'Edited by gpt-test',
+      sent: 'The text of the film is sent to gpt-test.',
       cancel: 'Cancel',
-      cost: /Edited by gpt-test · US\$0\.02/u,
+      cost: /gpt-test · \$0\.02/u,
       failed: /Nothing was changed/u,
     },
   },
@@ -155,10 +155,7 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0)) {
     const { film, revision } = await readFilm(baseURL, person, id);
     const um = film.words.main?.find(({ text }) => text === 'um')?.id ?? '';
     // The server of these tests has no model: this is what one with a model answers (briefs.integration.test.ts).
-    const engine = {
-      id: 'chat:gpt-test',
-      label: { fr: 'Montage par gpt-test', en: 'Edited by gpt-test' },
-    };
+    const engine = { id: 'chat:gpt-test', label: { fr: 'gpt-test', en: 'gpt-test' } };
     const owner = connect({ url: baseURL ?? '', key: person.accessToken });
     const held = Promise.withResolvers<void>();
     let calls = 0;

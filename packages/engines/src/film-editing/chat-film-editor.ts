@@ -9,7 +9,7 @@ export function createChatFilmEditor(config: ChatModelConfig): FilmEditor {
   return {
     info: {
       id: `chat:${model}`,
-      label: { fr: `Montage par ${model}`, en: `Edited by ${model}` },
+      label: { fr: model, en: model },
       quality: 'best',
       offline: false,
       languages: [...SPEECH_LANGUAGES],

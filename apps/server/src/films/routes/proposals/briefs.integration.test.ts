@@ -55,7 +55,7 @@ const revision = async () => (await callFilms<FilmWithWords>(ada, `/api/films/${
 
 test('a model’s operations become a proposal that names the model, with its cost; the film stays', async () => {
   expect((await callFilms(ada, `/api/films/${film.id}/briefs`)).body).toMatchObject({
-    engine: { id: 'chat:chat', label: { fr: 'Montage par chat' } },
+    engine: { id: 'chat:chat', label: { fr: 'chat', en: 'chat' } },
   });
   answer({ operations: [CUT], note: 'J’ai coupé la fin.' });
   const { status, body } = await brief(BRIEF, { at_seconds: 2.5 });

@@ -8,13 +8,13 @@ import { sourceSecondsAt } from '@atelier/film/time/film-time';
 import {
   type Icon,
   IconAspectRatio,
+  IconBracketsContain,
   IconCut,
   IconEar,
   IconMessageOff,
   IconPlayerPause,
   IconRepeat,
   IconReplace,
-  IconScissors,
   IconTypography,
   IconVolumeOff,
 } from '@tabler/icons-react';
@@ -84,7 +84,7 @@ export const BRIEF_COMMANDS: readonly BriefCommand[] = [
     fields: ['at'],
     operations: (film, { at }) => findOperations(film, { kind: 'shorten', named: '' }, at),
   },
-  { id: 'keepRange', icon: IconScissors, fields: ['from', 'until'], operations: keepRange },
+  { id: 'keepRange', icon: IconBracketsContain, fields: ['from', 'until'], operations: keepRange },
   { id: 'addTitle', icon: IconTypography, fields: ['title', 'at', 'duration'], operations: addTitle },
   {
     id: 'format',

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { EditorAction } from '../actions/action.ts';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
 import classes from './brief.module.css';
-import type { BriefCommand } from './brief-commands.ts';
+import type { BriefCommand, CommandId } from './brief-commands.ts';
 import { CommandForm } from './command-form.tsx';
 import { CommandList } from './command-list.tsx';
 import { useBrief } from './use-brief.ts';
@@ -27,6 +27,7 @@ export function BriefDialog({ tools, onClose }: BriefDialogProps) {
   const { t } = useTranslation(['editor', 'common']);
   const [text, setText] = useState('');
   const [command, setCommand] = useState<BriefCommand | null>(null);
+  const [former, setFormer] = useState<CommandId | null>(null);
   const { engine, ask, propose, cancel } = useBrief(onClose);
   const send = () => {
     if (text.trim() !== '' && !ask.isPending) ask.mutate(text.trim());
@@ -43,7 +44,7 @@ export function BriefDialog({ tools, onClose }: BriefDialogProps) {
         <Textarea
           data-autofocus
           aria-label={t('brief.label')}
-          placeholder={t('brief.example')}
+          placeholder={t(engine?.engine ? 'brief.example' : 'brief.quotedExample')}
           autosize
           minRows={2}
           maxRows={6}
@@ -92,11 +93,12 @@ export function BriefDialog({ tools, onClose }: BriefDialogProps) {
           onPropose={(operations, note) => propose.mutate({ operations, note })}
           onBack={() => {
             setCommand(null);
+            setFormer(command.id);
             propose.reset();
           }}
         />
       ) : (
-        <CommandList sentence={text} tools={tools} onChoose={setCommand} onClose={onClose} />
+        <CommandList sentence={text} former={former} tools={tools} onChoose={setCommand} onClose={onClose} />
       )}
     </EditorDialog>
   );

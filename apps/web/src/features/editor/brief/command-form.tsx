@@ -4,7 +4,7 @@ import { filmDuration, type OperationInput } from '@atelier/film';
 import { ratioOfCanvas } from '@atelier/film/document/film-canvas';
 import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconMessage2Check } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -39,6 +39,12 @@ export function CommandForm({ command, isPending, error, onPropose, onBack }: Co
     const value = values[field];
     return field === 'phrase' || field === 'by' || field === 'title' ? [String(value).trim()] : [];
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A text field takes the focus itself.
+  const hasText = texts.length > 0;
+  useEffect(() => {
+    if (!hasText) heading.current?.focus();
+  }, [hasText]);
   const propose = () => {
     const operations = command.operations(store.state.film, {
       ...values,
@@ -71,7 +77,9 @@ export function CommandForm({ command, isPending, error, onPropose, onBack }: Co
         <ActionIcon size={44} variant="subtle" color="gray" aria-label={t('brief.back')} onClick={onBack}>
           <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
-        <h3 className={classes.formTitle}>{label}</h3>
+        <h3 ref={heading} tabIndex={-1} className={classes.formTitle}>
+          {label}
+        </h3>
       </div>
       <p className={classes.hint}>{t(`brief.commands.${command.id}.hint`)}</p>
       <div className={classes.fields}>

@@ -2,20 +2,24 @@ import { useTranslation } from 'react-i18next';
 import type { EditorAction } from '../actions/action.ts';
 import { useEditor } from '../session/editor-context.tsx';
 import classes from './brief.module.css';
-import { BRIEF_COMMANDS, type BriefCommand } from './brief-commands.ts';
+import { BRIEF_COMMANDS, type BriefCommand, type CommandId } from './brief-commands.ts';
 import { matchCommands } from './match-commands.ts';
 
 interface CommandListProps {
   /** The text of the field: commands that it names come first. */
   sentence: string;
+  /** The command whose form was closed: it takes the focus back. */
+  former: CommandId | null;
   /** Actions that open a tool. */
   tools: readonly EditorAction[];
   onChoose(command: BriefCommand): void;
   onClose(): void;
 }
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** The commands that need no model, each with a form, and the tools for larger things. */
-export function CommandList({ sentence, tools, onChoose, onClose }: CommandListProps) {
+export function CommandList({ sentence, former, tools, onChoose, onClose }: CommandListProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const commands = matchCommands(sentence, BRIEF_COMMANDS, ({ id }) =>
@@ -33,6 +37,7 @@ export function CommandList({ sentence, tools, onChoose, onClose }: CommandListP
               <button
                 type="button"
                 className={classes.command}
+                ref={command.id === former ? takeFocus : null}
                 data-match={isMatch || undefined}
                 onClick={() => onChoose(command)}
               >

@@ -26,6 +26,7 @@ function dollars(cost: number, language: string): string {
   return numberFormat(language, {
     style: 'currency',
     currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: cost >= 0.01 ? 2 : 4,
   }).format(cost);
