@@ -21,6 +21,8 @@ try {
     ...['-f', 'lavfi', '-i', `testsrc2=s=1920x1080:r=30:d=${SECONDS}`, '-f', 'lavfi'],
     ...['-i', `sine=d=${SECONDS}`, '-vf', 'noise=alls=6:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast'],
     ...['-crf', '26', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    // One group of pictures, of which no part can be copied.
+    ...['-x264-params', 'open-gop=1'],
   ]);
   const { path: sourcePath, info } = studio.fileOf('main.mp4');
   for (const count of [4, 20]) {

@@ -173,7 +173,7 @@ test('a shared video belongs to the person who was signed in, and to nobody afte
   });
   await page.goto('/montage/nouveau?partage=1');
   await expect.poll(async () => (await kept(page)).includes('/partager/file')).toBe(false);
-  await expect(page.getByText('Jusqu’à 10 minutes.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Jusqu’à 3 heures.', { exact: false })).toBeVisible();
   await expect(page.getByRole('heading', { name: SHARED.fr.title })).toHaveCount(0);
 
   await page.goto('/profil');

@@ -14,8 +14,8 @@ const TEXTS = {
     download: 'Télécharger',
     heard: 'Nous écoutons votre vidéo',
     styleTab: 'Style',
-    long: 'Cette vidéo dure 11:00',
-    moments: 'Trouver les moments',
+    long: 'Cette vidéo dure 3:10:00',
+    excerpt: 'Choisir un extrait',
   },
   en: {
     input: 'Video to edit',
@@ -23,8 +23,8 @@ const TEXTS = {
     download: 'Download',
     heard: 'We are listening to your video',
     styleTab: 'Style',
-    long: 'This video is 11:00 long',
-    moments: 'Find the moments',
+    long: 'This video is 3:10:00 long',
+    excerpt: 'Choose an excerpt',
   },
 } as const;
 
@@ -82,7 +82,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 1)) {
   });
 }
 
-test('a video above ten minutes goes to the search for moments; a picture is refused', async ({
+test('a video above three hours goes to the excerpt of a clip; a picture is refused', async ({
   page,
   baseURL,
 }) => {
@@ -104,8 +104,8 @@ test('a video above ten minutes goes to the search for moments; a picture is ref
   await page.getByRole('button', { name: 'Choisir une autre vidéo' }).click();
   await page.setInputFiles('input[type=file]', await makeLongVideo());
   await expect(page.getByRole('link', { name: 'Revenir aux projets' })).toBeVisible();
-  await page.getByRole('button', { name: TEXTS.fr.moments }).click();
-  await expect(page).toHaveURL(/choose=moments/u);
+  await page.getByRole('button', { name: TEXTS.fr.excerpt }).click();
+  await expect(page).toHaveURL(/clip/u);
 });
 
 test('leaving while a video is sent is asked about', async ({ page, baseURL }) => {

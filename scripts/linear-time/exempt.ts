@@ -174,6 +174,8 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/time/film-time.ts filmSecondsAt',
     'film/src/time/film-time.ts firstFrame',
     'film/src/time/film-time.ts sourceSecondsAt',
+    'film/src/time/source-frames.ts firstSourceFrame',
+    'film/src/time/source-frames.ts nearestFrame',
     'film/src/time/kept-words.ts showsWord',
     'film/src/wire/named-schema.ts named',
     'moments/src/word-lists/find-word-list.ts findWordList',

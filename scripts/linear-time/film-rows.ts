@@ -218,6 +218,15 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'render/hash-value.ts canonicalJson': FILM,
     'render/hash-value.ts isSameJson': byFilm((film, n) => [film, laterVersion(n)]),
     'render/plan-render.ts planRender': FILM_FACTS,
+    // A stretch for each second of the source, as where each other group of pictures is damaged.
+    'render/plan-copies.ts planCopies': byFilm((film, n) => [
+      film,
+      factsOf(n),
+      {
+        lines: linesOf(n),
+        borders: { main: Array.from({ length: n }, (_, at) => [25 * at, 25 * at + 20]) },
+      },
+    ]),
     'render/price-of-render.ts pricedAs': FILM,
     'render/plan-render.ts segmentAt': byFilm((film, n) => [film, Math.floor(middle(n) * 25)]),
     'render/read-sound.ts readSound': FILM_FACTS,

@@ -11,10 +11,10 @@ export async function makeSpokenVideo(sample: ReturnType<typeof speechSample>): 
   return makeSpeechVideo(await mediaFolder(), [sample, sample, sample, sample]);
 }
 
-/** Eleven minutes of a still picture. */
+/** Three hours and ten minutes of a still picture. */
 export async function makeLongVideo(): Promise<string> {
-  return madeMedia(path.join(await mediaFolder(), 'eleven-minutes.mp4'), [
-    ...['-f', 'lavfi', '-i', 'color=navy:s=160x90:r=5:d=660'],
+  return madeMedia(path.join(await mediaFolder(), 'three-hours.mp4'), [
+    ...['-f', 'lavfi', '-i', 'color=navy:s=160x90:r=1:d=11400'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
   ]);
 }

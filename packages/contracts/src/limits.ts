@@ -6,7 +6,7 @@ export const LIMITS = {
   referenceImagesMax: 3,
   clipMaxSeconds: 90,
   /** The longest recording that can be searched for moments. */
-  momentsMaxSeconds: 2 * 3600,
+  momentsMaxSeconds: 3 * 3600,
   formatMaxSeconds: 120,
   convertMaxSeconds: 120,
   convertMinSeconds: 1,
@@ -14,10 +14,12 @@ export const LIMITS = {
   voiceMaxCharacters: 1000,
   videoPromptMaxCharacters: 500,
   splitScreenMaxSeconds: 90,
-  /** The longest part of a source that a film begins with. */
-  filmMaxSeconds: 600,
-  /** The longest film that is rendered. */
-  filmRenderMaxSeconds: 1800,
+  /** The longest part of a source that a film begins with, and the longest film that is rendered. */
+  filmMaxSeconds: 3 * 3600,
+  /** The longest recording that the browser makes. */
+  recordingMaxSeconds: 600,
+  /** The longest film that is dubbed. */
+  dubMaxSeconds: 1800,
   gameplayListMax: 100,
   storageCacheSeconds: 3600,
   uploadKeptHours: 24,

@@ -36,6 +36,7 @@ export {
   operationSchema,
 } from './operations/registry.ts';
 export { doOperationsTouch, findTouching } from './operations/touches.ts';
+export type { CopyBorders } from './render/plan-copies.ts';
 export { planRender, RENDERER_VERSION, type RenderPlan, type Segment } from './render/plan-render.ts';
 export {
   FREE_RENDERS,

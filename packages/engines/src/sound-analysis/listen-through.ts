@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from '../speech-to-text/audio/wav.ts';
 import { frameFeatures, HOP_SECONDS } from '../speech-to-text/vad/frame-features.ts';
 import { createHighShare } from './high-share.ts';
 
-/** Features of every 10 ms; those of two hours take 7 MB. */
+/** Features of every 10 ms; those of three hours take 11 MB. */
 export interface FineFrames {
   /** In dB under full scale, rumble removed. */
   energyDb: Float32Array;

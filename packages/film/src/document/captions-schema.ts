@@ -21,6 +21,8 @@ export const captionsFields = {
   position: z.union([z.enum(OWN_PLACES), between(0.05, 0.95)]).nullable(),
   /** The colour of the speaker on the letters, and the name above the first line after a change of speaker. */
   speakers: z.enum(['none', 'color', 'name', 'color_and_name']),
+  /** True for subtitles in a track of the file, which players show or hide; the pictures do not change. */
+  track: z.boolean(),
 };
 
 export const captionsSchema = z.strictObject({
@@ -29,4 +31,5 @@ export const captionsSchema = z.strictObject({
   second: captionsFields.second.default(null),
   position: captionsFields.position.default(null),
   speakers: captionsFields.speakers.default('none'),
+  track: captionsFields.track.default(false),
 });

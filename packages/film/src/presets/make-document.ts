@@ -66,6 +66,7 @@ export function makeDocument(facts: PresetFacts, plan: DocumentPlan): Film {
       second: null,
       position: plan.position ?? null,
       speakers: 'none',
+      track: false,
     },
     layers: [],
     sound: soundOf(facts, plan.sound, seconds),

@@ -4,6 +4,7 @@ import { captionLines } from '../evaluate/caption-lines.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { filmFrames, firstFrame, placeScenes } from '../time/film-time.ts';
 import { createHasher, hashValue } from './hash-value.ts';
+import { type CopiedFrames, type CopyBorders, planCopies } from './plan-copies.ts';
 import { createPictureReader } from './read-pictures.ts';
 import { readSound } from './read-sound.ts';
 
@@ -19,12 +20,16 @@ export interface Segment {
   end_frame: number;
   /** Equal keys mean equal pictures and an equal encode. */
   key: string;
+  /** The frames of a source that are copied; absent for a segment that is encoded. */
+  copy?: { source: string; from_frame: number };
 }
 
-/** Captions that replace those of the document in one render. */
-export interface DrawnInstead {
-  /** The lines that a person arranged, in the time of the film. */
+/** What a document does not contain of one render. */
+export interface RenderOptions {
+  /** The lines that a person arranged, in the time of the film; instead of those of the document. */
   lines?: readonly CaptionLine[] | null | undefined;
+  /** The borders between which sources can be copied; absent where all is encoded. */
+  borders?: CopyBorders | undefined;
 }
 
 export interface RenderPlan {
@@ -33,23 +38,29 @@ export interface RenderPlan {
 }
 
 /**
- * Divides a valid film into segments, with borders at scenes and every 2 s within a scene. A key is a hash over the
+ * Divides a valid film into segments, with borders at scenes and every 2 s within a scene. Frames that are those of a
+ * source are segments of their own, which are copied. A key is a hash over the
  * whole document and all facts, without what provably does not matter for the frames: an unknown field changes all.
  * Times in a key are relative to the segment, so that a segment keeps its key when a cut before it moves it.
  */
-export function planRender(film: Film, facts: FilmFacts, drawn: DrawnInstead = {}): RenderPlan {
-  const read = createPictureReader(film, facts, drawn.lines ?? captionLines(film));
-  const borders = [...segmentBorders(film), filmFrames(film)];
+export function planRender(film: Film, facts: FilmFacts, options: RenderOptions = {}): RenderPlan {
+  const lines = options.lines ?? captionLines(film);
+  const read = createPictureReader(film, facts, lines);
+  const copies = options.borders ? planCopies(film, facts, { borders: options.borders, lines }) : [];
+  const copyAt = new Map(copies.map((copy) => [copy.startFrame, copy]));
+  const borders = [...segmentBorders(film, copies), filmFrames(film)];
   // The facts of a long film have some ten thousand points, and are part of every key.
   const hash = createHasher('facts');
   return {
     segments: borders.slice(1).map((end, index) => {
       const start = borders[index] ?? 0;
       const values = read({ startFrame: start, endFrame: end });
+      const copy = copyAt.get(start);
       return {
         start_frame: start,
         end_frame: end,
-        key: hash({ renderer: RENDERER_VERSION, ...values }),
+        key: hash({ renderer: RENDERER_VERSION, ...values, ...(copy && { isCopied: true }) }),
+        ...(copy && { copy: { source: copy.source, from_frame: copy.sourceFrame } }),
       };
     }),
     sound_key: hashValue({ renderer: RENDERER_VERSION, ...readSound(film, facts) }),
@@ -65,14 +76,24 @@ export function segmentAt(film: Film, frame: number): Pick<Segment, 'start_frame
 }
 
 /** Returns the first frame of each segment, in order. */
-function segmentBorders(film: Film): number[] {
+function segmentBorders(film: Film, copies: readonly CopiedFrames[] = []): number[] {
   const rate = film.canvas.frame_rate;
   const total = filmFrames(film);
   const step = Math.max(1, Math.round(SEGMENT_SECONDS * rate));
   const borders = new Set([0]);
+  const divide = (from: number, until: number) => {
+    for (let frame = from; frame < until; frame += step) borders.add(frame);
+  };
+  let copied = 0;
   for (const { startSeconds, endSeconds } of placeScenes(film)) {
     const end = Math.min(firstFrame(film, endSeconds), total);
-    for (let frame = firstFrame(film, startSeconds); frame < end; frame += step) borders.add(frame);
+    let from = firstFrame(film, startSeconds);
+    for (let copy = copies[copied]; copy && copy.startFrame < end; copy = copies[++copied]) {
+      divide(from, copy.startFrame);
+      borders.add(copy.startFrame);
+      from = copy.endFrame;
+    }
+    divide(from, end);
   }
   return [...borders].sort((a, b) => a - b);
 }

@@ -45,6 +45,8 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
   const findFaces = createFinder(captionFaces(film, facts));
   // The cover is a picture beside the frames.
   const { cover, ...shown } = film;
+  // So are the subtitles in a track.
+  const { track, ...drawnCaptions } = film.captions;
   const style = captionStyle(film);
   const isRandomStyle = (style?.variants?.length ?? 0) > 0;
 
@@ -83,7 +85,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
         words: shownWords.map(({ word: { id, start_seconds, end_seconds, ...word } }) => word),
         speakers: pick(film.speakers, speakers),
         captions: {
-          ...film.captions,
+          ...drawnCaptions,
           second: second && {
             ...second,
             lines: shownScenes.flatMap((placed) => readSecond(findSecond(placed, window), placed, window)),

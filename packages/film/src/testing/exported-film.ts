@@ -37,7 +37,14 @@ export function filmAt(frameRate: number, captions = 12): Film {
       transition: null,
       zoom: null,
     })),
-    captions: { style: captions, own_style: null, second: null, position: null, speakers: 'none' },
+    captions: {
+      style: captions,
+      own_style: null,
+      second: null,
+      position: null,
+      speakers: 'none',
+      track: false,
+    },
     layers: [],
     sound: {
       scenes: true,

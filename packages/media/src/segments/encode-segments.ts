@@ -14,12 +14,15 @@ import type { WindowGraph } from './window-graph.ts';
  * refer to nothing outside.
  */
 export const STITCHABLE = ['-x264-params', 'stitchable=1:open-gop=0'];
+/** The same beside copied pictures: parameter sets with an id that cameras and encoders do not use. */
+export const STITCHABLE_TO_COPIES = ['-x264-params', 'stitchable=1:open-gop=0:sps-id=29'];
 
 /**
  * Encodes consecutive segments in one run.
  * @param job.lengths the frames of each segment
  * @param job.name the beginning of the files' names
  * @param job.encoder a hardware encoder whose segments can be joined; x264 by default
+ * @param job.isBesideCopies true for segments that are joined with copied pictures; only by x264
  * @returns the paths of the segments, MP4 files without sound
  */
 export async function encodeSegments(
@@ -30,10 +33,11 @@ export async function encodeSegments(
     folder: string;
     name: string;
     encoder?: FoundEncoder | null;
+    isBesideCopies?: boolean;
   },
   control: RunControl = {},
 ): Promise<string[]> {
-  const { window, rate, lengths, folder, name, encoder = null } = job;
+  const { window, rate, lengths, folder, name, encoder = null, isBesideCopies = false } = job;
   let frames = 0;
   const ends = lengths.map((length) => {
     frames += length;
@@ -46,7 +50,7 @@ export async function encodeSegments(
     ...window.inputArgs,
     ...['-filter_complex', window.graph, '-map', '[picture]'],
     ...h264Args(rate),
-    ...STITCHABLE,
+    ...(isBesideCopies ? STITCHABLE_TO_COPIES : STITCHABLE),
     ...(borders.length > 0 ? ['-force_key_frames', borders.join(',')] : []),
     ...['-frames:v', String(frames), '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
     // The first pictures have negative decoding times; the muxer would otherwise delay the first segment.

@@ -52,15 +52,20 @@ export function outputSampleRate(audio: AudioInfo | null): number {
 /**
  * Builds the container's arguments. Metadata of the source is dropped, such as the place of a phone's video.
  * @param chaptersFrom the number of the input whose chapters are written, or null for none
+ * @param more further arguments of the output, after those that drop the metadata
  */
-export function mp4ContainerArgs(outputPath: string, chaptersFrom: number | null = null): string[] {
+export function mp4ContainerArgs(
+  outputPath: string,
+  chaptersFrom: number | null = null,
+  more: readonly string[] = [],
+): string[] {
   const metadata =
     chaptersFrom === null
       ? ['-map_metadata', '-1', '-map_chapters', '-1']
       : // "-map_metadata -1" would drop the titles of the chapters, too.
         ['-map_metadata:g', '-1', '-map_metadata:s', '-1', '-map_chapters', String(chaptersFrom)];
   return [
-    ...[...metadata, '-fflags', '+bitexact'],
+    ...[...metadata, '-fflags', '+bitexact', ...more],
     // The index goes before the pictures, so that playing starts before the download ends.
     ...['-movflags', '+faststart'],
     ...['-f', 'mp4', toFileUrl(outputPath)],

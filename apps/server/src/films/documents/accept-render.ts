@@ -62,7 +62,7 @@ export async function acceptRender(deps: AcceptDeps, request: RenderRequest): Pr
     }
     if (missing.length === 0) return renders;
     const durationSeconds = film.durationSeconds ?? 0;
-    if (durationSeconds > LIMITS.filmRenderMaxSeconds) {
+    if (durationSeconds > LIMITS.filmMaxSeconds) {
       throw new AppError('media_too_long', 'This film is too long to be rendered.');
     }
     await cancelOlder(deps.queue, tx, film);

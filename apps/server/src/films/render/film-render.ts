@@ -4,6 +4,7 @@ import type { JobNotice, Word } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
 import type { Film, FilmFacts } from '@atelier/film';
 import type { LoudnessChange, MediaInfo } from '@atelier/media';
+import type { NotCopyable } from '@atelier/media/copies/find-copyable';
 import type { RenderParts } from '../../jobs/film-ports.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
@@ -79,6 +80,22 @@ export interface RenderedParts {
   sound: string;
 }
 
+/** The reason why a film copies nothing, of its first source. */
+export type NoCopies =
+  | NotCopyable
+  /** Every frame shows a logo or words of a second language. */
+  | 'drawn'
+  /** No two seconds between key frames show only the source. */
+  | 'no_part';
+
+/** The pictures of a rendered file that are those of its sources, not encoded again. */
+export interface CopiedParts {
+  seconds: number;
+  segments: number;
+  /** Why nothing was copied; null where something was. */
+  reason: NoCopies | null;
+}
+
 export interface RenderedFilm {
   filePath: string;
   /** The picture of the project's card; null for a black film. */
@@ -91,6 +108,7 @@ export interface RenderedFilm {
   sound: SoundTreatment | null;
   segments: number;
   reusedSegments: number;
+  copied: CopiedParts;
   /**
    * Describes the parts of the file, from which another render can take them; null when it was encoded whole.
    * @param hashes of the sources' contents, by the names of the sources

@@ -17,6 +17,7 @@ import {
 import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 import { firstFrame } from '@atelier/film/time/film-time';
+import { firstSourceFrame, nearestFrame } from '@atelier/film/time/source-frames';
 import { stepExpression } from '@atelier/media/ffmpeg/step-expression';
 import type { GridPiece } from '@atelier/media/segments/source-grid';
 import type { Take, TakeTransition } from '@atelier/media/segments/take-chains';
@@ -83,8 +84,7 @@ function findPieces(
     const start = firstFrame(film, placed.startSeconds);
     const end = Math.min(firstFrame(film, placed.endSeconds), total);
     const until = Math.min(end, window.untilFrame);
-    const speed = speedOf(scene);
-    const first = nearestFrame(scene.start_seconds / speed + start / rate - placed.startSeconds, rate);
+    const first = firstSourceFrame(film, placed);
     const playedEnd = placed.startSeconds + playedSeconds(scene);
     const stillFrom = scene.freeze_seconds
       ? Math.max(start + 1, Math.min(end, firstFrame(film, playedEnd)))
@@ -127,11 +127,6 @@ function nextLoop(film: Film, source: string, frame: number): number {
   const duration = film.sources[source]?.duration_seconds ?? Number.POSITIVE_INFINITY;
   const loop = Math.floor(frame / rate / duration + 1e-9) + 1;
   return Math.max(frame + 1, firstFrame(film, loop * duration));
-}
-
-/** Rounds to a frame; a time in the middle of two frames, up to an error of computing, becomes the later one. */
-function nearestFrame(seconds: number, rate: number): number {
-  return Math.floor(seconds * rate + 0.5 + 1e-4);
 }
 
 function continues(film: Film, last: Piece, next: Piece): boolean {

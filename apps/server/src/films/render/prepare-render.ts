@@ -7,15 +7,20 @@ import { hashValue } from '@atelier/film/render/hash-value';
 import { type FilmBrand, ffmpegVersion, probeMedia } from '@atelier/media';
 import { x264Preset } from '@atelier/media/encoders/active-encoder';
 import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
-import { chooseFilmEncoding, type FilmEncoding } from '@atelier/media/segments/choose-film-encoding';
-import { STITCHABLE } from '@atelier/media/segments/encode-segments';
+import {
+  chooseFilmEncoding,
+  type FilmEncoding,
+  X264_SEGMENTS,
+} from '@atelier/media/segments/choose-film-encoding';
+import { STITCHABLE, STITCHABLE_TO_COPIES } from '@atelier/media/segments/encode-segments';
 import type { Canvas } from '@atelier/media/segments/take-chains';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { h264Args } from '@atelier/media/video/mp4-output-args';
 import { prepareBrand } from '../branding/prepare-brand.ts';
+import { bordersOf, type FilmCopies, prepareCopies } from './copies/prepare-copies.ts';
 import type { BrandMark, FilmWindowPlan } from './draw-layers.ts';
 import { filmRate } from './film-rate.ts';
-import type { FilmRender, RequestFacts } from './film-render.ts';
+import type { FilmRender, NoCopies, RequestFacts } from './film-render.ts';
 import { filmCaptionBoxes, planFilmRender, planFilmWindow } from './planning/plan-film.ts';
 
 type Renderable = Omit<FilmRender, 'segments'>;
@@ -24,6 +29,10 @@ type Renderable = Omit<FilmRender, 'segments'>;
 export interface PreparedFilm {
   render: Renderable;
   encoding: FilmEncoding;
+  /** What is copied from the sources instead of being encoded; null for nothing. */
+  copies: FilmCopies | null;
+  /** Why nothing is copied; null where something is. */
+  noCopies: NoCopies | null;
   canvas: Canvas;
   frames: number;
   brand: FilmBrand | null;
@@ -36,15 +45,14 @@ export interface PreparedFilm {
 }
 
 /**
- * Prepares the brand of a film and the facts of its renderer.
- * @param chosen the encoding of the film; by default the best one of the machine
+ * Prepares the brand of a film, what it copies from its sources and the facts of its renderer.
+ * @param options.isEncodedByX264 true to encode every frame by x264, whatever the machine and the sources allow
  */
 export async function prepareRender(
   render: Renderable,
   signal: AbortSignal,
-  chosen?: FilmEncoding,
+  { isEncodedByX264 = false } = {},
 ): Promise<PreparedFilm> {
-  const encoding = chosen ?? (await chooseFilmEncoding());
   const { film, brandKit, fonts, workDir, seed, request } = render;
   const rate = filmRate(film);
   const shown = film.brand;
@@ -61,9 +69,16 @@ export async function prepareRender(
     fonts,
   });
   const mark = brand?.mark ?? null;
+  const canvas = { size: film.canvas, rate, background: film.canvas.background };
+  const found = isEncodedByX264
+    ? null
+    : await prepareCopies(render, { canvas, hasLogo: mark !== null, signal });
+  const copies = typeof found === 'string' ? null : found;
+  // Copied pictures are joined with those of x264.
+  const encoding = isEncodedByX264 || copies ? X264_SEGMENTS : await chooseFilmEncoding();
   const settings = h264Args(rate);
   const encoder = {
-    settings: [...settings, ...STITCHABLE],
+    settings: [...settings, ...(copies ? STITCHABLE_TO_COPIES : STITCHABLE)],
     preset: x264Preset(),
     ffmpeg: await installedFfmpeg(),
     ...(encoding.kind === 'segments' && encoding.encoder && hardwareFacts(encoding.encoder)),
@@ -75,7 +90,9 @@ export async function prepareRender(
   return {
     render,
     encoding,
-    canvas: { size: film.canvas, rate, background: film.canvas.background },
+    copies,
+    noCopies: typeof found === 'string' ? found : null,
+    canvas,
     frames: filmFrames(film),
     brand,
     cardKeys: { intro: cardKey(kit?.intro), outro: cardKey(kit?.outro) },
@@ -109,8 +126,8 @@ function requestFacts(request: RequestFacts | undefined) {
 }
 
 /** Plans the segments of a film and its sound. @param facts with what was not known when the film was prepared */
-export function planPrepared({ render }: PreparedFilm, facts: FilmFacts): Promise<RenderPlan> {
-  return planFilmRender(render, facts);
+export function planPrepared({ render, copies }: PreparedFilm, facts: FilmFacts): Promise<RenderPlan> {
+  return planFilmRender(render, facts, bordersOf(copies));
 }
 
 let version: Promise<string> | undefined;

@@ -1,19 +1,22 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { languageCode } from '@atelier/contracts/language-code';
 import { type Chapter, findChapters, type RenderPlan } from '@atelier/film';
 import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
 import { cardSeconds } from '@atelier/media/brand/film-brand';
 import { loseEncoder } from '@atelier/media/encoders/active-encoder';
 import { runTogether } from '@atelier/media/run/run-together';
-import { X264_SEGMENTS } from '@atelier/media/segments/choose-film-encoding';
 import { cardFrames } from '@atelier/media/segments/encode-card';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
 import { joinSegments } from '@atelier/media/segments/join-segments';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import type { ResultMark } from '../../platform/credentials/result-marks.ts';
+import { joinHeaders } from './copies/copy-segments.ts';
 import { writeCoverFiles } from './covers/write-cover-files.ts';
-import type { FilmRender, RenderedFilm, RenderedParts, SoundTreatment } from './film-render.ts';
+import type { CopiedParts, FilmRender, RenderedFilm, RenderedParts, SoundTreatment } from './film-render.ts';
 import { renderSound } from './film-sound.ts';
+import { filmSubtitles } from './planning/plan-film.ts';
 import { type PreparedFilm, planPrepared, planWindow, prepareRender } from './prepare-render.ts';
 import { fitsOneRun, lengthOf, segmentEncoder } from './segments/encode-runs.ts';
 import { type ReadySegment, readySegments } from './segments/ready-segments.ts';
@@ -31,18 +34,19 @@ export async function renderFilm(
 ): Promise<RenderedFilm> {
   const prepared = await prepareRender(render, options.signal);
   const encoder = segmentEncoder(prepared);
-  if (!encoder) return renderPrepared(render, prepared, options);
+  if (!encoder && !prepared.copies) return renderPrepared(render, prepared, options);
   try {
     return await renderPrepared(render, prepared, options);
   } catch (error) {
     options.signal.throwIfAborted();
-    // Segments of two encoders cannot be joined: x264 encodes all. A damaged source fails again.
+    // Segments of two encoders cannot be joined, and a source may have other frames than its index says: x264 encodes
+    // all. A damaged source fails again.
     const made = await renderPrepared(
       render,
-      await prepareRender(render, options.signal, X264_SEGMENTS),
+      await prepareRender(render, options.signal, { isEncodedByX264: true }),
       options,
     );
-    loseEncoder(encoder, error);
+    if (encoder) loseEncoder(encoder, error);
     return made;
   }
 }
@@ -63,6 +67,7 @@ async function renderPrepared(
   ]);
   const filePath = path.join(render.workDir, 'film.mp4');
   const { rate } = prepared.canvas;
+  if (prepared.copies) await joinHeaders(pictures.ready, prepared.copies);
   const cover = await writeCoverFiles(render, { signal });
   await joinSegments(
     {
@@ -72,6 +77,7 @@ async function renderPrepared(
       chapters: chaptersOf(prepared),
       outputPath: filePath,
       coverPath: cover?.filePath,
+      subtitles: await writeTrack(prepared, signal),
     },
     { signal },
   );
@@ -86,6 +92,7 @@ async function renderPrepared(
     sound,
     segments: pictures.segments,
     reusedSegments: pictures.reused,
+    copied: describeCopies(prepared, pictures.ready),
     describeParts: async (hashes) => (pictures.isWhole ? null : describeParts(prepared, mark, hashes)),
     notices: prepared.notices,
   };
@@ -95,8 +102,16 @@ async function renderPrepared(
 const PICTURES = 0.95;
 const JOINED = 0.98;
 
+/** Describes what was copied, for the receipt. */
+function describeCopies({ canvas, noCopies }: PreparedFilm, ready: RenderedPictures['ready']): CopiedParts {
+  const copied = ready.filter(({ isCopied }) => isCopied);
+  const frames = copied.reduce((sum, segment) => sum + segment.frames, 0);
+  const seconds = (frames * canvas.rate.den) / canvas.rate.num;
+  return { seconds, segments: copied.length, reason: frames > 0 ? null : (noCopies ?? 'no_part') };
+}
+
 interface RenderedPictures {
-  ready: readonly Pick<ReadySegment, 'path' | 'frames'>[];
+  ready: readonly Pick<ReadySegment, 'path' | 'frames' | 'isCopied'>[];
   segments: number;
   reused: number;
   /** True when the file has no parts. */
@@ -121,7 +136,7 @@ async function renderPictures(
   const outputPath = path.join(workDir, 'picture.mp4');
   const { takes } = planned;
   await encodeWhole({ window: graph, takes, rate: canvas.rate, outputPath }, control);
-  const ready = [{ path: outputPath, frames: graph.frames }];
+  const ready = [{ path: outputPath, frames: graph.frames, isCopied: false }];
   return { ready, segments: plan.segments.length, reused: 0, isWhole: true };
 }
 
@@ -189,6 +204,21 @@ async function describeParts(
   return {
     pictures: [...cardOf('intro'), ...segments, ...cardOf('outro')],
     sound: soundKey(prepared, plan, mark),
+  };
+}
+
+/** Writes the subtitles of the film's track; null without a track or words. */
+async function writeTrack(prepared: PreparedFilm, signal: AbortSignal) {
+  const { film, workDir } = prepared.render;
+  if (!film.captions.track) return null;
+  const text = await filmSubtitles(prepared.render, signal);
+  if (text.trim() === '') return null;
+  const subtitlesPath = path.join(workDir, 'subtitles.srt');
+  await writeFile(subtitlesPath, text);
+  return {
+    path: subtitlesPath,
+    language: languageCode(film.language),
+    delaySeconds: cardTimes(prepared).introSeconds,
   };
 }
 

@@ -7,7 +7,6 @@ import { segmentAt } from '@atelier/film/render/plan-render';
 import { FRAME_TOLERANCE, firstFrame } from '@atelier/film/time/film-time';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
-import { X264_SEGMENTS } from '@atelier/media/segments/choose-film-encoding';
 import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
 import { writeScript } from '../captioning/write-script.ts';
 import type { FilmRender } from './film-render.ts';
@@ -121,14 +120,16 @@ async function inOwnFolder(
   }
 }
 
+const ENCODED = { isEncodedByX264: true } as const;
+
 /** Prepares the film of a picture, for which no encoder is needed. The logo of a brand is written and probed once for all pictures of a film. */
 async function prepareStill(render: FrameRender, signal: AbortSignal): Promise<PreparedFilm> {
   const { kept, film, facts, brandKit, seed } = render;
-  if (!kept || !film.brand) return prepareRender(render, signal, X264_SEGMENTS);
+  if (!kept || !film.brand) return prepareRender(render, signal, ENCODED);
   const key = hashValue({ film, facts, brandKit, seed });
   // Other pictures may wait for the same preparation when this one is cancelled.
   const prepared = await kept.prepared(key, (workDir) =>
-    prepareRender({ ...render, workDir }, new AbortController().signal, X264_SEGMENTS),
+    prepareRender({ ...render, workDir }, new AbortController().signal, ENCODED),
   );
   return { ...prepared, render };
 }

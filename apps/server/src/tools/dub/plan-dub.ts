@@ -15,7 +15,7 @@ export interface DubOutline {
 
 /** @throws AppError `media_too_long`, `invalid_input` for a film in which nobody speaks, `engine_unavailable` without a voice */
 export async function outlineDub(engines: Engines, film: SpokenFilm): Promise<DubOutline> {
-  if (film.durationSeconds > LIMITS.filmRenderMaxSeconds) {
+  if (film.durationSeconds > LIMITS.dubMaxSeconds) {
     throw new AppError('media_too_long', 'This film is too long to be dubbed.');
   }
   const { sentences } = film;

@@ -111,7 +111,7 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
 }
 
 const speechOf = (row: FilmRow) =>
-  filmEngine.speech([storedOf(row), LIMITS.filmRenderMaxSeconds], { owner: row.userId });
+  filmEngine.speech([storedOf(row), LIMITS.dubMaxSeconds], { owner: row.userId });
 
 /** @throws AppError `invalid_input`, `translation_unavailable` */
 async function requireAble(

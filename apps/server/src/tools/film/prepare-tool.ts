@@ -37,7 +37,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
   }),
   gameplay: ({ made_by: { gameplay_video: game } = {} }) => (game && !isAssetId(game) ? { game } : {}),
   title: (_, __, language) => (language === 'fr' ? 'Préparation du montage' : 'Preparation of the film'),
-  timeLimitSeconds: 45 * 60,
+  timeLimitSeconds: 4 * 3600,
 
   async run(context) {
     const { input, files, workDir, films } = context;

@@ -18,7 +18,7 @@ export const film = defineTool<RenderPayload>({
   inputs: () => ({}),
   title: ({ canvas }, jobId, language) =>
     `${nameInCanvas(language === 'fr' ? 'Montage' : 'Film', canvas ?? null)} - ${jobId}`,
-  timeLimitSeconds: 90 * 60,
+  timeLimitSeconds: 6 * 3600,
 
   async run({ input, jobId, workDir, films, engines, marks, signal, onProgress }) {
     onProgress('preparing', 0);
@@ -53,6 +53,7 @@ export const film = defineTool<RenderPayload>({
         ...(input.canvas && { canvas: input.canvas }),
         segments: made.segments,
         reused_segments: made.reusedSegments,
+        copied: { seconds: made.copied.seconds, reason: made.copied.reason },
         durationSeconds: made.durationSeconds,
       },
     };

@@ -12,7 +12,7 @@ export const filmSource = defineTool<SourcePayload>({
   payload: sourcePayload,
   inputs: ({ source }) => videoInput(source),
   title: (_, __, language) => (language === 'fr' ? 'Ajout au montage' : 'Addition to the film'),
-  timeLimitSeconds: 45 * 60,
+  timeLimitSeconds: 4 * 3600,
 
   async run(context) {
     const { jobId, input, workDir, films } = context;

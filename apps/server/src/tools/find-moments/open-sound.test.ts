@@ -2,7 +2,7 @@ import { LIMITS } from '@atelier/contracts';
 import { expect, test } from 'vitest';
 import { requireSearchable } from './open-sound.ts';
 
-test('two hours are searched, more is refused', () => {
+test('three hours are searched, more is refused', () => {
   expect(() => requireSearchable(LIMITS.momentsMaxSeconds)).not.toThrow();
   expect(() => requireSearchable(LIMITS.momentsMaxSeconds + 1)).toThrow(
     expect.objectContaining({ code: 'media_too_long' }),

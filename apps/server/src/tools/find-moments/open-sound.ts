@@ -41,7 +41,7 @@ export async function openSound(request: {
 /** @throws AppError `media_too_long` */
 export function requireSearchable(durationSeconds: number): void {
   if (durationSeconds <= LIMITS.momentsMaxSeconds) return;
-  throw new AppError('media_too_long', 'Moments are searched in recordings of up to two hours.');
+  throw new AppError('media_too_long', 'Moments are searched in recordings of up to three hours.');
 }
 
 async function fetchSound(

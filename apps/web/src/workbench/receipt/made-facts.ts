@@ -4,12 +4,28 @@ import * as z from 'zod/mini';
 
 const loudness = z.object({ integratedLufs: z.number() });
 
+/** Why no picture of a film was copied from its source; `other` for reasons of newer servers. */
+const COPY_REASONS = [
+  'other_size',
+  'other_rate',
+  'variable_rate',
+  'other_format',
+  'open_groups',
+  'drawn',
+  'no_part',
+  'other',
+] as const;
+
 /** The shown facts of the making of a result; the receipt holds the rest. */
 const factsSchema = z.object({
   durationSeconds: z.optional(z.number()),
   removedSeconds: z.optional(z.number()),
   cuts: z.optional(z.array(z.unknown())),
   framing: z.optional(z.string()),
+  /** The pictures of a film that are those of its source, not encoded again. */
+  copied: z.optional(
+    z.object({ seconds: z.number(), reason: z.nullable(z.catch(z.enum(COPY_REASONS), 'other')) }),
+  ),
   sound: z.optional(
     z.object({
       loudness: z.nullable(z.object({ before: loudness, after: loudness })),

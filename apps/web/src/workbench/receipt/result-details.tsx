@@ -75,7 +75,7 @@ export function ResultDetails({ job }: { job: JobView | null | undefined }) {
 function Facts({ facts }: { facts: MadeFacts }) {
   const { t } = useTranslation('receipt');
   const language = useUiLanguage();
-  const { made, sound, removedSeconds = 0, cuts = [], framing } = facts;
+  const { made, sound, removedSeconds = 0, cuts = [], framing, copied } = facts;
   const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10, language);
   const loudness = sound?.loudness;
   const treatments = [sound?.denoised && t('sound.denoised'), sound?.voice && t('sound.voice')].filter(
@@ -98,6 +98,16 @@ function Facts({ facts }: { facts: MadeFacts }) {
         </Fact>
       ) : null}
       {treatments.length > 0 ? <Fact name={t('sound.label')}>{treatments.join(' · ')}</Fact> : null}
+      {copied ? (
+        <Fact name={t('pictures.label')}>
+          {copied.reason
+            ? t('pictures.encoded', { reason: t(`pictures.reason.${copied.reason}`) })
+            : t('pictures.copied', {
+                seconds: tenths(copied.seconds),
+                total: tenths(facts.durationSeconds ?? copied.seconds),
+              })}
+        </Fact>
+      ) : null}
       {framing ? <Fact name={t('framing.label')}>{framingText(framing)}</Fact> : null}
       {made.engines.map(({ kind, label, version }) => (
         <Fact key={`${kind} ${label.en}`} name={engineKind(kind)}>

@@ -32,7 +32,7 @@ export interface OpenAiTranscriberOptions {
   detectSpeech: DetectSpeech;
 }
 
-/** The words and tokens of two hours. */
+/** The words and tokens of three hours. */
 const ANSWER = { mostCharacters: 64 * 1024 * 1024, mostValues: 1_000_000 };
 
 /**

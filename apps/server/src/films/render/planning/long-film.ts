@@ -1,6 +1,7 @@
 import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
 import type { Film, FilmFacts, RenderPlan } from '@atelier/film';
 import { planRender } from '@atelier/film';
+import { writeSubtitles } from '@atelier/film/export/write-text';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import type { OwnFontMetrics } from '../../../library/own-fonts/fonts-of-job.ts';
 import type { FilmWindowPlan } from '../draw-layers.ts';
@@ -36,9 +37,14 @@ export function drawWindowOf(
 }
 
 /** `planRender` of a film as texts. Runs in a task process. */
-export function planRenderOf(texts: FilmTexts, drawn: Parameters<typeof planRender>[2]): RenderPlan {
+export function planRenderOf(texts: FilmTexts, options: Parameters<typeof planRender>[2]): RenderPlan {
   const { film, facts } = open(texts);
-  return planRender(film, facts, drawn);
+  return planRender(film, facts, options);
+}
+
+/** `writeSubtitles` of a film as texts. Runs in a task process. */
+export function subtitlesOf(texts: FilmTexts): string {
+  return writeSubtitles(open(texts).film, 'srt');
 }
 
 /** `captionBoxes` of a film as texts. Runs in a task process. */

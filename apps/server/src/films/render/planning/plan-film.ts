@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { givenFonts } from '@atelier/captions/fonts/glyph-table';
-import { type Film, type FilmFacts, planRender, type RenderPlan } from '@atelier/film';
+import { type CopyBorders, type Film, type FilmFacts, planRender, type RenderPlan } from '@atelier/film';
+import { writeSubtitles } from '@atelier/film/export/write-text';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { inProcess } from '../../../platform/isolation/process-pool.ts';
 import type { FilmWindowPlan } from '../draw-layers.ts';
@@ -9,7 +10,14 @@ import type { FilmRender } from '../film-render.ts';
 import type { StoredFilm } from '../kept-films.ts';
 import { type CoverMoment, coverMoments } from './cover-moments.ts';
 import { drawWindow, type WindowDrawing } from './draw-window.ts';
-import type { captionBoxesOf, coverMomentsOf, drawWindowOf, FilmTexts, planRenderOf } from './long-film.ts';
+import type {
+  captionBoxesOf,
+  coverMomentsOf,
+  drawWindowOf,
+  FilmTexts,
+  planRenderOf,
+  subtitlesOf,
+} from './long-film.ts';
 
 /** Films with more entries are planned in a task process; copying a smaller one there takes longer than planning it. */
 const LONG_ENTRIES = 3000;
@@ -21,6 +29,7 @@ const planner = {
   window: inProcess<typeof drawWindowOf>({ ...task, name: 'drawWindowOf' }),
   render: inProcess<typeof planRenderOf>({ ...task, name: 'planRenderOf' }),
   boxes: inProcess<typeof captionBoxesOf>({ ...task, name: 'captionBoxesOf' }),
+  subtitles: inProcess<typeof subtitlesOf>({ ...task, name: 'subtitlesOf' }),
   moments: inProcess<typeof coverMomentsOf>({ ...task, name: 'coverMomentsOf' }),
 };
 
@@ -41,10 +50,11 @@ export function planFilmWindow(
 export async function planFilmRender(
   render: Planned & Pick<FilmRender, 'request'>,
   facts: FilmFacts,
+  borders?: CopyBorders,
 ): Promise<RenderPlan> {
-  const drawn = { lines: render.request?.lines };
-  if (!isLong(render.film)) return planRender(render.film, facts, drawn);
-  return planner.render([textsOf({ ...render, facts }), drawn], { owner: render.seed });
+  const options = { lines: render.request?.lines, borders };
+  if (!isLong(render.film)) return planRender(render.film, facts, options);
+  return planner.render([textsOf({ ...render, facts }), options], { owner: render.seed });
 }
 
 /** `captionBoxes`, of a long film in a task process. */
@@ -54,6 +64,12 @@ export async function filmCaptionBoxes(
   const { seed, request } = render;
   if (!isLong(render.film)) return captionBoxes(render);
   return planner.boxes([textsOf(render), { seed, request }], { owner: seed });
+}
+
+/** `writeSubtitles` as SRT, of a long film in a task process. */
+export async function filmSubtitles(render: Planned, signal: AbortSignal): Promise<string> {
+  if (!isLong(render.film)) return writeSubtitles(render.film, 'srt');
+  return planner.subtitles([textsOf(render)], { owner: render.seed, signal });
 }
 
 /** `coverMoments`, of a long film in a task process. */

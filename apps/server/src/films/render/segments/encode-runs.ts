@@ -74,7 +74,8 @@ export async function encodeRun(
   const window = buildWindowGraph(planned);
   const job = { window, rate: canvas.rate, lengths: run.map(lengthOf), folder: render.workDir, name };
   try {
-    const files = await encodeSegments({ ...job, encoder: segmentEncoder(prepared) }, control);
+    const encoding = { encoder: segmentEncoder(prepared), isBesideCopies: prepared.copies !== null };
+    const files = await encodeSegments({ ...job, ...encoding }, control);
     return run.map(({ key }, place) => ({ key, file: files[place] ?? '' }));
   } catch (error) {
     throw await explainBySources(error, planned.takes, control.signal);

@@ -4,6 +4,7 @@ import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
 import { buildCardGraph, cardFrames } from '@atelier/media/segments/encode-card';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
+import { copySegments } from '../copies/copy-segments.ts';
 import type { FilmRender } from '../film-render.ts';
 import type { PreparedFilm } from '../prepare-render.ts';
 import { encodeParts, isShared } from './encode-parts.ts';
@@ -23,15 +24,19 @@ export interface ReadySegment {
   key: string;
   path: string;
   frames: number;
+  /** True when its pictures are those of a source, not encoded again. */
+  isCopied: boolean;
 }
 
+/** A copied frame costs about this share of an encoded one. */
+const COPIED_SHARE = 0.03;
 /** Objects that are fetched or stored at the same time. */
 const MOST_TRANSFERS = 6;
 
 /**
- * Makes all segments of a film ready, with the cards around it: cached ones are fetched, runs of missing ones are
- * encoded together and stored as soon as a run ends, so that a stopped render loses one run at most. Other workers
- * help with long films.
+ * Makes all segments of a film ready, with the cards around it: those of a source are copied, cached ones are fetched,
+ * runs of missing ones are encoded together and stored as soon as a run ends, so that a stopped render loses one run at
+ * most. Other workers help with long films. Copies are not stored: making one takes as long as fetching it.
  */
 export async function readySegments(
   render: FilmRender,
@@ -41,12 +46,15 @@ export async function readySegments(
   const { segments: cache, workDir } = render;
   const { intro, outro } = prepared.cardKeys;
   const keys = [...(intro ? [intro] : []), ...plan.segments.map(({ key }) => key), ...(outro ? [outro] : [])];
-  const known = await cache.has([...new Set(keys)]);
+  const copied = plan.segments.filter(({ copy }) => copy !== undefined);
+  const copiedKeys = new Set(copied.map(({ key }) => key));
+  const cached = await cache.has([...new Set(keys)].filter((key) => !copiedKeys.has(key)));
+  const known = new Set([...cached, ...copiedKeys]);
   const paths = new Map<string, string>();
   const transfers = limitConcurrency(MOST_TRANSFERS);
-  const fetchAll = (cached: ReadonlySet<string>, stop: AbortSignal) =>
+  const fetchAll = (stored: ReadonlySet<string>, stop: AbortSignal) =>
     Promise.all(
-      [...cached].map((key) =>
+      [...stored].map((key) =>
         transfers(async () => {
           const target = path.join(workDir, `cached-${key}.mp4`);
           await cache.fetch(key, target);
@@ -69,8 +77,17 @@ export async function readySegments(
       await Promise.allSettled(stored);
     }
   };
+  const progress = shareProgress(
+    framesIn(copied),
+    framesIn(findMissing(plan.segments, known).flat()),
+    onProgress,
+  );
+  const copyAll = async (stop: AbortSignal) => {
+    const files = await copySegments(prepared, copied, { signal: stop, onCopied: progress.onCopied });
+    for (const [key, file] of files) paths.set(key, file);
+  };
   const encodeOthers = async (stop: AbortSignal) => {
-    const control = { signal: stop, onProgress };
+    const control = { signal: stop, onProgress: progress.onEncoded };
     if (render.parts && isShared(prepared, plan, known)) {
       await storeAll(encodeParts(prepared, { plan, known, parts: render.parts }, control), stop);
       const missing = keys.filter((key) => !known.has(key) && !paths.has(key));
@@ -80,7 +97,7 @@ export async function readySegments(
     const made = new Set([...known, ...paths.keys()]);
     await storeAll(encodeMissing(prepared, { plan, known: made }, control), stop);
   };
-  await runTogether(signal, (stop) => [fetchAll(known, stop), encodeOthers(stop)]);
+  await runTogether(signal, (stop) => [fetchAll(cached, stop), copyAll(stop), encodeOthers(stop)]);
   const cards = prepared.brand && cardFrames(prepared.brand, prepared.canvas);
   const sizes = new Map([
     ...plan.segments.map((segment) => [segment.key, lengthOf(segment)] as const),
@@ -88,9 +105,32 @@ export async function readySegments(
     ...(outro && cards ? [[outro, cards.outro] as const] : []),
   ]);
   return {
-    ready: keys.map((key) => ({ key, path: paths.get(key) ?? '', frames: sizes.get(key) ?? 0 })),
+    ready: keys.map((key) => ({
+      key,
+      path: paths.get(key) ?? '',
+      frames: sizes.get(key) ?? 0,
+      isCopied: copiedKeys.has(key),
+    })),
     segments: plan.segments.length,
-    reused: plan.segments.filter(({ key }) => known.has(key)).length,
+    reused: plan.segments.filter(({ key }) => cached.has(key)).length,
+  };
+}
+
+/** Reports the progress of copies and encodes that run at the same time, by their work. */
+function shareProgress(copiedFrames: number, encodedFrames: number, onProgress: (fraction: number) => void) {
+  const total = Math.max(1, encodedFrames + COPIED_SHARE * copiedFrames);
+  let copied = 0;
+  let encoded = 0;
+  const report = () => onProgress((encoded + COPIED_SHARE * copied) / total);
+  return {
+    onCopied(frames: number) {
+      copied += frames;
+      report();
+    },
+    onEncoded(fraction: number) {
+      encoded = fraction * encodedFrames;
+      report();
+    },
   };
 }
 
@@ -115,7 +155,8 @@ async function* encodeMissing(
     if (!key || !brand || known.has(key)) continue;
     const window = buildCardGraph(brand, side, canvas);
     const job = { window, rate: canvas.rate, lengths: [window.frames], folder: render.workDir, name: side };
-    const [file = ''] = await encodeSegments({ ...job, encoder: segmentEncoder(prepared) }, { signal });
+    const encoding = { encoder: segmentEncoder(prepared), isBesideCopies: prepared.copies !== null };
+    const [file = ''] = await encodeSegments({ ...job, ...encoding }, { signal });
     yield { key, file };
   }
 }

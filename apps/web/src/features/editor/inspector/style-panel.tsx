@@ -94,6 +94,12 @@ export function StylePanel() {
             />
           ))}
         </RadioCards>
+        <Switch
+          label={t('style.track')}
+          description={t('style.trackHint')}
+          checked={captions.track}
+          onChange={(event) => setting.set({ op: 'set_captions', track: event.currentTarget.checked })}
+        />
       </section>
       {base ? (
         <section className={classes.block} aria-labelledby="style-own">

@@ -127,9 +127,9 @@ function LongVideo(props: { file: File; seconds: number; onTakeFirst: () => void
   const { file, seconds, onTakeFirst, onOther } = props;
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
-  const openIn = (route: string) => {
+  const openInClip = () => {
     holdFile(file);
-    void navigate(route);
+    void navigate(TOOLS.clip.routes[0]);
   };
   return (
     <NewFilmPage>
@@ -140,13 +140,8 @@ function LongVideo(props: { file: File; seconds: number; onTakeFirst: () => void
         body={t('newFilm.long.body')}
         action={
           <Group justify="center" gap="sm">
-            <PrimaryButton onClick={() => openIn(`${TOOLS.clip.routes[0]}?choose=moments`)}>
-              {t('newFilm.long.moments')}
-            </PrimaryButton>
-            <Button variant="default" mih={44} onClick={() => openIn(TOOLS.clip.routes[0])}>
-              {t('newFilm.long.excerpt')}
-            </Button>
-            <Button variant="subtle" mih={44} onClick={onTakeFirst}>
+            <PrimaryButton onClick={openInClip}>{t('newFilm.long.excerpt')}</PrimaryButton>
+            <Button variant="default" mih={44} onClick={onTakeFirst}>
               {t('newFilm.long.first')}
             </Button>
             <Button variant="subtle" mih={44} onClick={onOther}>

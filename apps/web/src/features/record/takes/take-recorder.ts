@@ -181,7 +181,7 @@ export class TakeRecorder {
     if (this.#state.status !== 'recording') return;
     const seconds = this.#seconds();
     this.#set({ seconds });
-    if (seconds < LIMITS.filmMaxSeconds - 1) return;
+    if (seconds < LIMITS.recordingMaxSeconds - 1) return;
     this.pause();
     this.#set({ isFull: true });
   }

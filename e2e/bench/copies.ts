@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createStudio, ffmpeg } from '../../apps/server/src/films/render/film.testing.ts';
+import { stopWithUs } from '../stop-with-us.ts';
+
+// An hour in 1080p, cut in its own shape, over an encode of all of it, in processor seconds of all programs.
+//   npm run bench:copies [minutes]
+// The encode is measured on the first two minutes and multiplied by their share.
+
+const SIZE = { width: 1920, height: 1080 };
+const RATE = 30;
+/** Cuts, the longest group of pictures of the source in seconds, and the most that the render may cost. */
+const CASES = [
+  { cuts: 20, groupSeconds: 4, most: 0.06 },
+  { cuts: 200, groupSeconds: 2, most: 0.3 },
+];
+/** Seconds that each cut removes. */
+const REMOVED = 1.5;
+const ENCODED_SECONDS = 120;
+
+const minutes = Number(process.argv[2] ?? 60);
+const seconds = minutes * 60;
+const studio = await createStudio('veryfast');
+stopWithUs(studio.remove);
+try {
+  for (const { cuts, groupSeconds, most } of CASES) {
+    const source = `hour-${cuts}.mp4`;
+    await makeHour(source, groupSeconds);
+    const encoded = await measure({ source, scenes: [{ start: 0, end: ENCODED_SECONDS, zoom: true }] });
+    const cut = await measure({ source, scenes: scenesOf(cuts) });
+    const whole = encoded.seconds * (seconds / ENCODED_SECONDS);
+    const ratio = cut.seconds / whole;
+    if (ratio > most) process.exitCode = 1;
+    console.log(
+      `${minutes} min, ${cuts} cuts, groups of ${groupSeconds.toFixed(1)} s: ${ratio.toFixed(3)} of an encode, ` +
+        `${(cut.copied / cut.length).toFixed(3)} of it copied (${cut.seconds.toFixed(0)} processor seconds over ` +
+        `${whole.toFixed(0)}, by the first ${ENCODED_SECONDS} s; ${cut.elapsed.toFixed(0)} s elapsed); at most ${most}`,
+    );
+  }
+} finally {
+  await studio.remove();
+}
+
+/** Makes a recording by repeating a minute: moving pictures with noise and a tone. */
+async function makeHour(name: string, groupSeconds: number): Promise<void> {
+  const minute = path.join(studio.dir, `minute-${name}`);
+  const group = String(Math.round(groupSeconds * RATE));
+  await ffmpeg([
+    ...['-f', 'lavfi', '-i', `testsrc2=s=${SIZE.width}x${SIZE.height}:r=${RATE}:d=60`],
+    ...['-f', 'lavfi', '-i', 'sine=d=60:frequency=300', '-vf', 'boxblur=2,noise=alls=6:allf=t'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-g', group, '-keyint_min', group, '-sc_threshold', '0'],
+    ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+    ...['-c:a', 'aac', minute],
+  ]);
+  await studio.make(name, ['-stream_loop', String(minutes - 1), '-i', minute, '-c', 'copy']);
+}
+
+function scenesOf(cuts: number) {
+  const step = seconds / (cuts + 1);
+  return Array.from({ length: cuts + 1 }, (_, index) => ({
+    start: index * step + (index === 0 ? 0 : REMOVED),
+    end: (index + 1) * step,
+    zoom: false,
+  }));
+}
+
+/** Renders scenes of a source. @returns the time that it took, the length of the film and the seconds that were copied */
+async function measure({
+  source,
+  scenes,
+}: {
+  source: string;
+  scenes: readonly { start: number; end: number; zoom: boolean }[];
+}) {
+  const render = await studio.prepare({
+    version: 1,
+    canvas: { ...SIZE, frame_rate: RATE, background: '#000000' },
+    language: 'en-US',
+    sources: { main: { asset_id: source, kind: 'video', duration_seconds: seconds } },
+    words: {},
+    speakers: {},
+    scenes: scenes.map(({ start, end, zoom }, index) => ({
+      id: `s${index}`,
+      source: 'main',
+      start_seconds: Number(start.toFixed(3)),
+      end_seconds: Number(end.toFixed(3)),
+      layout: { kind: 'fit' },
+      // The smallest change of the picture: everything is encoded.
+      ...(zoom && { zoom: { from: 1, to: 1.001 } }),
+    })),
+    captions: { style: 0 },
+    layers: [],
+    sound: { loudness: true },
+    brand: null,
+  });
+  const began = performance.now();
+  const before = processorSeconds();
+  const made = await studio.render(render);
+  return {
+    seconds: processorSeconds() - before,
+    elapsed: (performance.now() - began) / 1000,
+    copied: made.copied.seconds,
+    length: made.durationSeconds,
+  };
+}
+
+/** Returns the processor seconds of this process and all its finished children, as counted by Linux. */
+function processorSeconds(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /u, '')
+    .split(' ')
+    .map(Number);
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / 100;
+}
