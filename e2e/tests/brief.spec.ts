@@ -32,6 +32,8 @@ const SCREENS = [
       propose: 'Proposer',
       missing: /licorne.*n’est pas dans le film/u,
       absent: 'licorne',
+      translate: 'Traduire les sous-titres…',
+      second: 'Ajouter une seconde langue',
       panel: 'Propositions',
       yours: 'Proposition de Vous',
       model: 'Proposition de gpt-test',
@@ -63,6 +65,8 @@ const SCREENS = [
       propose: 'Propose',
       missing: /unicorn.*is not in the film/u,
       absent: 'unicorn',
+      translate: 'Translate subtitles…',
+      second: 'Add a second language',
       panel: 'Proposals',
       yours: 'Proposal by You',
       model: 'Proposal by gpt-test',
@@ -143,6 +147,12 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0)) {
     await expect(word(page, 'back')).toHaveAttribute('data-proposed', 'cut');
     await card.getByRole('button', { name: texts.accept }).click();
     await expect.poll(async () => (await readFilm(baseURL, person, id)).revision).toBe(revision + 2);
+
+    // A larger thing opens its tool.
+    await open();
+    await dialog.getByRole('button', { name: texts.translate }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(texts.second).first()).toBeInViewport();
   });
 
   test(`a model is named before it is asked, can be stopped, and its proposal has its cost (${language})`, async ({
