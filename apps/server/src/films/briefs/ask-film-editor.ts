@@ -31,8 +31,10 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** Conversations at once, and those of one person that may wait for their turn. */
-const conversations = new FairQueue({ concurrency: 4, mostWaiting: 3 });
+/** Conversations of one person at once; a further one is refused, so that nobody takes all turns. */
+const MOST_OF_ONE = 2;
+const conversations = new FairQueue({ concurrency: 8, mostWaiting: MOST_OF_ONE });
+const begun = new Map<string, number>();
 
 /** Characters of a wrong answer that go back to the model with its fault. */
 const RETURNED_CHARACTERS = 20_000;
@@ -43,7 +45,18 @@ const RETURNED_CHARACTERS = 20_000;
  * @throws AppError `engine_failed` after a second wrong answer, `timed_out`, `rate_limited`; the reason of the signal
  */
 export async function askFilmEditor(deps: AskDeps, film: FilmRow, asked: Asked): Promise<EditorAnswer> {
-  return conversations.run(film.userId, () => converse(deps, film, asked), asked.signal);
+  const { userId } = film;
+  const own = begun.get(userId) ?? 0;
+  if (own >= MOST_OF_ONE)
+    throw new AppError('rate_limited', 'Please wait for the answer to your last brief.');
+  begun.set(userId, own + 1);
+  try {
+    return await conversations.run(userId, () => converse(deps, film, asked), asked.signal);
+  } finally {
+    const left = (begun.get(userId) ?? 1) - 1;
+    if (left > 0) begun.set(userId, left);
+    else begun.delete(userId);
+  }
 }
 
 async function converse(deps: AskDeps, film: FilmRow, asked: Asked): Promise<EditorAnswer> {

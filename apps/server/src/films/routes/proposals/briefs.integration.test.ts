@@ -222,6 +222,22 @@ async function plant(place: (typeof INJECTIONS)[number][0], text: string): Promi
   }
 }
 
+test('two briefs of a person are thought about at once, a third is refused until one is answered', async () => {
+  const held = Promise.withResolvers<void>();
+  const both = Promise.withResolvers<void>();
+  chat.meanwhile = () => {
+    if (chat.asked.length === 2) both.resolve();
+    return held.promise;
+  };
+  answer({ operations: [CUT] }, { operations: [CUT] }, { operations: [CUT] });
+  const first = [brief(), brief()];
+  await both.promise;
+  expect((await brief()).body.code).toBe('rate_limited');
+  held.resolve();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await brief()).status).toBe(200);
+});
+
 test('a flood of briefs is refused before the model is asked', async () => {
   const refused: number[] = [];
   for (let call = 0; call <= LIMIT && refused.length === 0; call++) {
