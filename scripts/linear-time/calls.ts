@@ -1,8 +1,10 @@
 import { clipStyle } from '../../packages/captions/src/styles/screen-styles.ts';
 import {
+  filmOf,
   groupsOf,
   linesOf,
   SPEECHES,
+  secondsOf,
   textsOf,
   wordsOf,
 } from '../../packages/film/src/testing/largest-film.ts';
@@ -71,3 +73,17 @@ export function rowsOf(folder: string, rows: Rows): Rows {
       .map(([name, calls]) => [`${folder}/${name}`, calls]),
   );
 }
+
+export type MadeFilm = ReturnType<typeof filmOf>;
+/** Calls with a film of many scenes, of one scene, and of endless words. */
+export const byFilm = (make: (film: MadeFilm, n: number) => unknown[]): Arguments[] => [
+  (n) => make(filmOf(n), n),
+  (n) => make(filmOf(n, { isCut: false }), n),
+  (n) => make(filmOf(n, { speech: 'endless' }), n),
+];
+export const middle = (n: number) => secondsOf(n) / 2;
+export const wordIds = (film: MadeFilm, step = 2) =>
+  film.words.main.filter((_, index) => index % step === 0).map(({ id }) => id);
+
+/** Hesitations alone: pauses of the longest film are more cuts than it may have scenes. */
+export const FILLERS = { op: 'tidy', fillers: true, strength: 'tight' };

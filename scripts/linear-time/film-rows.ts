@@ -10,26 +10,26 @@ import {
 } from '../../packages/film/src/testing/largest-film.ts';
 import { keptWords } from '../../packages/film/src/time/kept-words.ts';
 import { packSound } from '../../packages/film/src/time/source-sound.ts';
-import { type Arguments, type Rows, TEXTS } from './calls.ts';
+import {
+  type Arguments,
+  byFilm,
+  FILLERS,
+  type MadeFilm,
+  middle,
+  type Rows,
+  TEXTS,
+  wordIds,
+} from './calls.ts';
 import { PRESET_ROWS } from './preset-rows.ts';
+import { REVIEW_ROWS } from './review-rows.ts';
 
 const style = clipStyle(8);
-type MadeFilm = ReturnType<typeof filmOf>;
-/** Calls with a film of many scenes, of one scene, and of endless words. */
-const byFilm = (make: (film: MadeFilm, n: number) => unknown[]): Arguments[] => [
-  (n) => make(filmOf(n), n),
-  (n) => make(filmOf(n, { isCut: false }), n),
-  (n) => make(filmOf(n, { speech: 'endless' }), n),
-];
 const FILM = byFilm((film) => [film]);
 const FILM_FACTS = byFilm((film, n) => [film, factsOf(n)]);
 const about = { name: 'Film', media: { main: 'a.mp4', music: 'm.mp3', cutaway: 'c.mp4' } };
 const ABOUT = byFilm((film) => [film, about]);
 const MEDIA = byFilm((film) => [film, about.media]);
-const middle = (n: number) => secondsOf(n) / 2;
 const kept = (film: MadeFilm) => keptWords(film as never);
-const wordIds = (film: MadeFilm, step = 2) =>
-  film.words.main.filter((_, index) => index % step === 0).map(({ id }) => id);
 const sceneIds = (film: MadeFilm) => film.scenes.map(({ id }) => id);
 const ranges = (film: MadeFilm) =>
   film.words.main
@@ -66,9 +66,6 @@ const OPERATIONS: ((film: MadeFilm) => object)[] = [
 ];
 const TIDY = { silences: true, fillers: true, repeats: true, strength: 'tight' };
 const soundsOf = (n: number) => ({ main: packSound(soundOf(n), 0) });
-
-/** Hesitations alone: pauses of the longest film are more cuts than it may have scenes. */
-const FILLERS = { op: 'tidy', fillers: true, strength: 'tight' };
 
 const APPLY: Arguments[] = [
   ...OPERATIONS.map(
@@ -238,26 +235,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'render/used-facts.ts sourcesOf': byFilm((film) => [film.scenes]),
     'render/used-facts.ts assetsOf': byFilm((film) => [film.layers]),
     'render/find-ranges.ts createFinder': [(n: number) => [wordsOf(n)]],
-    'review/comment-tokens.ts plainWord': TEXTS,
-    'review/comment-tokens.ts tokensOf': TEXTS,
-    'review/read-intents.ts readIntents': TEXTS,
-    'review/find-quoted.ts findQuoted': [
-      ...byFilm((film, n) => [film, 'parlons de montage', middle(n)]),
-      (n: number) => [filmOf(n), 'parlons de '.repeat(n), 1],
-    ],
-    'review/find-quoted.ts findCut': byFilm((film) => [film, 'parlons de montage']),
-    'review/find-pause.ts findPause': byFilm((film, n) => [
-      film,
-      middle(n),
-      { leastSeconds: 0.3, withinSeconds: middle(n) },
-    ]),
-    'review/propose-edit.ts proposeEdit': [
-      ...byFilm((film, n) => [film, { text: 'coupe « parlons de montage »', seconds: middle(n) }]),
-      ...TEXTS.map(
-        (make): Arguments =>
-          (n) => [filmOf(10), { text: `coupe ${String(make(n)[0])}`, seconds: 1 }],
-      ),
-    ],
+    ...REVIEW_ROWS,
     'suggest/suggest-assets.ts matchAssets': byFilm((film) => [
       film,
       Array.from({ length: 200 }, (_, index) => ({

@@ -8,6 +8,7 @@ import { createDownload } from './download/ytdlp/create-download.ts';
 import type { EngineConfig } from './engine-config.ts';
 import type { Engines } from './engines.ts';
 import { createFaceDetector } from './face-detection/face-detector.ts';
+import { createChatFilmEditor } from './film-editing/chat-film-editor.ts';
 import type { Logger } from './logger.ts';
 import { createResultMarker } from './marks/result-marker.ts';
 import { startBackgroundInstall } from './models/background-installer.ts';
@@ -83,6 +84,7 @@ export async function createEngines(
     momentRanker: chat && createChatRanking(chat),
     postWriter: chat && createChatPostWriter(chat),
     assetMatcher: chat && createChatAssetMatcher(chat),
+    filmEditor: chat && createChatFilmEditor(chat),
     downloadTried: download.tried,
     get download() {
       return download.current();

@@ -4,7 +4,7 @@ import type { EngineInfo, EngineKind, ErrorCode } from '@atelier/contracts';
 export interface ProviderCall {
   provider: string;
   model: string;
-  kind: 'image' | 'video' | 'speech' | 'transcription' | 'ranking' | 'post' | 'assets';
+  kind: 'image' | 'video' | 'speech' | 'transcription' | 'ranking' | 'post' | 'assets' | 'edit';
   /** The cost of a successful call in US dollars, by the operator's price table; null when unknown. */
   costUsd: number | null;
 }

@@ -4,6 +4,7 @@ import type { Generators } from './create-generators.ts';
 import type { LinkDownloader } from './download/port.ts';
 import type { YtdlpShelf } from './download/ytdlp/create-download.ts';
 import type { FaceDetector } from './face-detection/port.ts';
+import type { FilmEditor } from './film-editing/port.ts';
 import type { ResultMarker } from './marks/port.ts';
 import type { ModelStore } from './models/model-store.ts';
 import type { MomentRanker } from './moment-ranking/port.ts';
@@ -34,6 +35,8 @@ export interface Engines extends Generators {
   postWriter: PostWriter | null;
   /** Null without a chat model: assets are matched by the stems of words. */
   assetMatcher: AssetMatcher | null;
+  /** Null without a chat model: briefs are read by rules. */
+  filmEditor: FilmEditor | null;
   /** Null without yt-dlp. */
   download: LinkDownloader | null;
   /** Resolves when yt-dlp has been tried once. */

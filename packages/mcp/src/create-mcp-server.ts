@@ -1,6 +1,6 @@
 import { type ConnectionOptions, connect } from '@atelier/client/connection';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { registerFilmPrompts, registerPrompts } from './register-prompts.ts';
+import { registerBriefPrompt, registerFilmPrompts, registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
 import { registerCommentTools } from './tools/register-comment-tools.ts';
 import { registerFilmTools } from './tools/register-film-tools.ts';
@@ -36,5 +36,6 @@ export async function createMcpServer(
   registerResources(server, api);
   await registerPrompts(server, api);
   registerFilmPrompts(server);
+  registerBriefPrompt(server);
   return server;
 }

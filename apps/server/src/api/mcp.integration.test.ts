@@ -86,7 +86,14 @@ test('tools are those of the recipes, with their settings and prices; prompts ar
   });
   const { prompts } = await client.listPrompts();
   // Six recipes, and three edits of films.
-  expect(prompts).toHaveLength(9);
+  expect(prompts).toHaveLength(10);
+  const brief = await client.getPrompt({
+    name: 'brief',
+    arguments: { film_id: 'f1', text: 'Garde "45" secondes' },
+  });
+  expect(brief.messages[0]?.content).toMatchObject({
+    text: expect.stringMatching(/the film f1.*propose_edit.*My brief: "Garde \\"45\\" secondes"$/u),
+  });
   const prompt = await client.getPrompt({
     name: prompts[0]?.name ?? '',
     arguments: { source: 'https://x.y' },

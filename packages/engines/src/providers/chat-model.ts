@@ -41,39 +41,61 @@ export interface ChatQuestion<T> {
  */
 export type AskChatModel = <T>(question: ChatQuestion<T>) => Promise<T>;
 
-export function createChatModel({ model, logger, costUsd, ...config }: ChatModelConfig): AskChatModel {
+export function createChatModel(config: ChatModelConfig): AskChatModel {
+  const chat = createChat(config);
+  return async ({ kind, system, user, read, wanted, signal }) => {
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ] as const;
+    for (let tried = 1; tried <= TRIES; tried++) {
+      const { text } = await chat({ kind, messages, signal });
+      const found = read(readChatJson(text));
+      if (found !== null) return found;
+    }
+    throw fromProviderFailure(new ProviderFailure('malformed', wanted));
+  };
+}
+
+/** One call of a chat model. */
+interface ChatCall {
+  kind: ProviderCall['kind'];
+  messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[];
+  signal: AbortSignal;
+}
+
+/** Creates a function that sends a conversation to a chat model, and returns the answer with its cost. */
+export function createChat({
+  model,
+  logger,
+  costUsd: costOfThousand,
+  ...config
+}: ChatModelConfig): (call: ChatCall) => Promise<{ text: string; costUsd: number | null }> {
   const send = createOpenAiClient(config);
-  const call = ({ kind, system, user, signal }: Omit<ChatQuestion<unknown>, 'read'>) =>
+  return ({ kind, messages, signal }) =>
     loggedCall(
       logger,
       { provider: 'openai', model, kind, costUsd: null },
       async () => {
-        const messages = [
-          { role: 'system', content: system },
-          { role: 'user', content: user },
-        ];
         const response = await send('/chat/completions', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ model, messages, response_format: { type: 'json_object' } }),
           signal,
         });
-        return asMalformed(
+        const { choices, usage } = await asMalformed(
           readJsonBody(response).then((body) => chatAnswerSchema.parse(body)),
           signal,
         );
+        const isKnown = usage !== undefined && costOfThousand !== undefined;
+        return {
+          text: choices[0]?.message.content ?? '',
+          costUsd: isKnown ? (usage.total_tokens / 1000) * costOfThousand : null,
+        };
       },
       fromProviderFailure,
-      ({ usage }) => (usage && costUsd !== undefined ? (usage.total_tokens / 1000) * costUsd : null),
+      ({ costUsd }) => costUsd,
     );
-  return async ({ read, ...question }) => {
-    for (let tried = 1; tried <= TRIES; tried++) {
-      const { choices } = await call(question);
-      const found = read(readChatJson(choices[0]?.message.content ?? ''));
-      if (found !== null) return found;
-    }
-    throw fromProviderFailure(new ProviderFailure('malformed', question.wanted));
-  };
 }
 
 /** Parses the JSON of an answer; null when there is none. Some servers ignore `response_format` and fence it. */

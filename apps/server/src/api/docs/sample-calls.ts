@@ -94,6 +94,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   },
   'POST /api/films/{id}/proposals/{proposalId}/accept': { json: { operations: [0] } },
   'POST /api/films/{id}/proposals/{proposalId}/reject': { json: { note: 'Too calm' } },
+  'POST /api/films/{id}/briefs': { json: { text: 'Coupe « tous »', at_seconds: 0 } },
   'POST /api/films/{id}/snapshots': { json: { name: 'For the client' } },
   'POST /api/films/{id}/snapshots/{snapshotId}/restore': { json: {} },
   'DELETE /api/films/{id}/snapshots/{snapshotId}': SILENT,

@@ -55,6 +55,13 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'POST /api/films/{id}/proposals/{proposalId}/reject': ({ id }) => [
     { path: `/api/films/${id}/proposals/${NOBODY}/reject`, body: { note: 'n'.repeat(500) } },
   ],
+  'GET /api/films/{id}/briefs': ({ id }) => [{ path: `/api/films/${id}/briefs` }],
+  'POST /api/films/{id}/briefs': ({ id }) => [
+    {
+      path: `/api/films/${id}/briefs`,
+      body: { text: `coupe « a », ${'coupe « mot », '.repeat(130)}`, at_seconds: 1 },
+    },
+  ],
   'POST /api/films/{id}/snapshots': ({ id }) => [
     { path: `/api/films/${id}/snapshots`, body: { name: 'é'.repeat(80) } },
   ],

@@ -28,6 +28,7 @@ import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { packageRoutes } from './package-routes.ts';
+import { briefRoutes } from './proposals/brief-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
 import { readEditBody } from './read-edit-body.ts';
 import { snapshotRoutes } from './snapshots/snapshot-routes.ts';
@@ -53,6 +54,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));
   app.route('/', proposalRoutes(deps));
+  app.route('/', briefRoutes(deps));
   app.route('/', sourceRoutes(deps));
   app.route('/', snapshotRoutes(deps));
   app.route('/', liveRoutes(deps));

@@ -8,7 +8,9 @@ export interface FakeChat {
   /** Next answers, each given once; then the model fails. */
   answers: string[];
   /** Requests that the model has received. */
-  asked: { messages: { content: string }[] }[];
+  asked: { messages: { role: string; content: string }[] }[];
+  /** What happens while the model thinks. */
+  meanwhile: (() => Promise<unknown>) | null;
   close(): void;
 }
 
@@ -18,6 +20,7 @@ export async function startFakeChat(): Promise<FakeChat> {
   const server = createServer((request, response) => {
     void (async () => {
       chat.asked.push((await json(request)) as FakeChat['asked'][number]);
+      await chat.meanwhile?.();
       const content = chat.answers.shift();
       response.statusCode = content === undefined ? 400 : 200;
       response.setHeader('Content-Type', 'application/json');
@@ -34,6 +37,7 @@ export async function startFakeChat(): Promise<FakeChat> {
     },
     answers: [],
     asked: [],
+    meanwhile: null,
     close() {
       server.closeAllConnections();
       server.close();

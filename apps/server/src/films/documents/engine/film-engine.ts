@@ -5,6 +5,7 @@ import { textOf } from '../film-row.ts';
 import type { applyEdit } from './apply-edit.ts';
 import type { insertIntoStored } from './insert-source.ts';
 import type { placeNotes } from './place-notes.ts';
+import type { describeStored, readAnswer, readByRules } from './read-brief.ts';
 import type {
   checkFilm,
   compareStored,
@@ -39,6 +40,9 @@ export const filmEngine = {
   placeNotes: inEngine<typeof placeNotes>('./place-notes.ts', 'placeNotes'),
   tryProposal: inEngine<typeof tryProposal>('./rebase-proposals.ts', 'tryProposal'),
   rebaseProposals: inEngine<typeof rebaseProposals>('./rebase-proposals.ts', 'rebaseProposals'),
+  briefByRules: inEngine<typeof readByRules>('./read-brief.ts', 'readByRules'),
+  describe: inEngine<typeof describeStored>('./read-brief.ts', 'describeStored'),
+  briefAnswer: inEngine<typeof readAnswer>('./read-brief.ts', 'readAnswer'),
   export: reading<typeof exportStored>('exportStored'),
   files: reading<typeof filesOfStored>('filesOfStored'),
   post: reading<typeof postOfStored>('postOfStored'),

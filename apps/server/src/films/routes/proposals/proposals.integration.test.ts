@@ -1,4 +1,5 @@
 import { PROPOSAL_LIMITS } from '@atelier/contracts/tools/film/proposals';
+import type { BriefAnswer } from '@atelier/film/wire/brief-answers';
 import type { filmHistorySchema } from '@atelier/film/wire/film-answers';
 import type { AcceptedProposal, Proposal, proposalListSchema } from '@atelier/film/wire/proposal-answers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -229,4 +230,44 @@ test('a proposal is found at its own film only', async () => {
   const path = `/api/films/${opened.id}/proposals/${body.id}`;
   expect((await callFilms(ada, path)).status).toBe(404);
   expect((await callFilms(ada, `${path}/accept`, {})).status).toBe(404);
+});
+
+test('without a model, a brief that the rules understand is a proposal, and any other says what is missing', async () => {
+  const path = `/api/films/${film.id}/briefs`;
+  const ask = <T = BriefAnswer>(text: string, more: object = {}) =>
+    callFilms<T>(ada, path, { text, ...more }, { headers: FRENCH });
+  expect((await callFilms(ada, path)).body).toEqual({ engine: null, max_characters: 2000 });
+  const { status, body } = await ask('Couper "Malgré" et remplacer "potros" par "Potro"');
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      engine: null,
+      cost_usd: null,
+      read: null,
+      missing: [],
+      rest: '',
+      proposal: {
+        by: { kind: 'person', name: null },
+        note: 'Couper "Malgré" et remplacer "potros" par "Potro"',
+        operations: [CUT, REPLACE],
+        states: ['ready', 'ready'],
+      },
+    },
+  ]);
+  expect((await readFilm()).revision).toBe(1);
+  // A part that is not understood, and a quote that the film does not have.
+  expect((await ask('Coupe « Malgré ». Garde 45 secondes.')).body).toMatchObject({
+    rest: 'Garde 45 secondes',
+    proposal: { operations: [CUT] },
+  });
+  expect((await ask('Coupe « licorne »')).body).toMatchObject({ missing: ['licorne'], proposal: null });
+  expect((await ask<Refusal>('Garde les 45 meilleures secondes')).body.code).toBe('engine_unavailable');
+  expect((await ask<Refusal>('Merci')).status).not.toBe(500);
+  expect((await ask<Refusal>('coupe « le »', { revision: 9 })).body.code).toBe('stale_revision');
+  for (const body of [{}, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: 'a', publish: true }]) {
+    expect((await callFilms(ada, path, body)).status, JSON.stringify(body).slice(0, 40)).toBe(400);
+  }
+  const bob = await server.signUp();
+  expect((await callFilms(bob, path)).status).toBe(404);
+  expect((await callFilms(bob, path, { text: 'coupe « le »' })).status).toBe(404);
 });

@@ -10,6 +10,8 @@ export interface EditorAction {
   id: ActionId;
   group: ActionGroup;
   icon: Icon;
+  /** Other words by which the palette finds the action. */
+  synonyms?: keyof typeof editor.synonyms;
   /** Shortcuts such as `Mod+Z`; `Mod` is ⌘ on a Mac and Ctrl elsewhere. The first one is shown. */
   keys: readonly string[];
   isEnabled(editor: Editor): boolean;

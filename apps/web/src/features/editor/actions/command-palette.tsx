@@ -33,11 +33,13 @@ function Palette() {
   const keysText = useKeysText();
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState(0);
+  const namesOf = ({ id, synonyms }: EditorAction) =>
+    plainText(`${t(`actions.${id}`)} ${synonyms ? t(`synonyms.${synonyms}`) : ''}`);
   const found = EDITOR_ACTIONS.filter(
     (action) =>
       action.id !== 'palette' &&
       action.isEnabled(editor) &&
-      plainText(t(`actions.${action.id}`)).includes(plainText(search.trim())),
+      namesOf(action).includes(plainText(search.trim())),
   );
   const run = (action: EditorAction | undefined) => {
     if (!action) return;

@@ -31,6 +31,17 @@ export const WORD_ACTIONS: readonly ActionId[] = [
   'addTitle',
 ];
 
+/** The tools that do a larger thing than a brief, and need no model. */
+export const BRIEF_TOOLS: readonly ActionId[] = [
+  'tidy',
+  'translate',
+  'addMusic',
+  'dub',
+  'cover',
+  'formats',
+  'post',
+];
+
 export function actionOf(id: ActionId): EditorAction {
   const action = EDITOR_ACTIONS.find((one) => one.id === id);
   if (!action) throw new Error(`There is no action ${id}.`);

@@ -5,10 +5,12 @@ import {
   IconFileZip,
   IconHistory,
   IconLanguage,
+  IconMessageLanguage,
   IconPhoto,
   IconSend,
   IconShare,
   IconVolume,
+  IconWand,
 } from '@tabler/icons-react';
 import type { Editor, ExportTarget } from '../session/editor.ts';
 import type { FilmDialog } from '../session/ui-state.ts';
@@ -36,6 +38,23 @@ export const EXPORT_ACTIONS: readonly ActionId[] = Object.values(EXPORTS);
 
 /** Actions on the whole film: music, its dialogs, and exports. */
 export const FILM_ACTIONS: readonly EditorAction[] = [
+  {
+    id: 'brief',
+    group: 'edit',
+    icon: IconWand,
+    keys: ['Mod+J'],
+    synonyms: 'brief',
+    isEnabled: always,
+    run: open('brief'),
+  },
+  {
+    id: 'translate',
+    group: 'film',
+    icon: IconMessageLanguage,
+    keys: [],
+    isEnabled: always,
+    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'style', openedAt: 'second' })),
+  },
   {
     id: 'addMusic',
     group: 'film',

@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { PublishDialog } from '../../../workbench/publishing/publish-button.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionItems } from '../actions/action-items.tsx';
+import { actionOf, BRIEF_TOOLS } from '../actions/editor-actions.ts';
 import { EXPORT_ACTIONS } from '../actions/film-actions.ts';
 import { TakeCutsItem } from '../dub/take-cuts-item.tsx';
 import { WhoIsHere } from '../live/who-is-here.tsx';
@@ -18,6 +19,7 @@ import { FilmName } from './film-name.tsx';
 import { RenderButton } from './render-button.tsx';
 import type { FilmRender } from './use-render.ts';
 
+const BriefDialog = lazy(async () => ({ default: (await import('../brief/brief-dialog.tsx')).BriefDialog }));
 const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
 const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.tsx')).DubDialog }));
 const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-dialog.tsx')).CoverDialog }));
@@ -61,6 +63,7 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
       <WhoIsHere others={others} />
       {isPhone ? null : (
         <>
+          <ActionButton id="brief" isLabelled />
           <ActionButton id="undo" />
           <ActionButton id="redo" />
           <ActionButton id="share" />
@@ -80,6 +83,7 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
         </Menu.Dropdown>
       </Menu>
       <Suspense>
+        {dialog === 'brief' ? <BriefDialog tools={BRIEF_TOOLS.map(actionOf)} onClose={close} /> : null}
         {dialog === 'share' ? <ShareDialog isRendered={view.render !== null} onClose={close} /> : null}
         {dialog === 'formats' ? <FormatsDialog view={view} onClose={close} /> : null}
         {dialog === 'dub' ? <DubDialog view={view} onClose={close} /> : null}
@@ -96,6 +100,7 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
 const FILM_MENU = ['versions', 'formats', 'dub', 'post', 'cover', 'publish'] as const;
 const MENU = ['palette', 'help', 'safeZones', ...FILM_MENU] as const;
 const PHONE_MENU = [
+  'brief',
   'split',
   'moveSceneBack',
   'moveSceneForward',

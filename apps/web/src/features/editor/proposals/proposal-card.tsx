@@ -21,6 +21,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { id, by, note, states, removed_seconds: removed } = proposal;
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isDeciding, setIsDeciding] = useState(false);
+  const facts = useUi(({ brief }) => (brief?.proposal === id ? brief.facts : null));
   const isShown = useUi((state) => state.previewed === id);
   const open = proposedOperations([proposal]).map(({ index }) => index);
   // A conflicting operation is applied only when the person asks for it.
@@ -62,6 +63,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         ) : null}
       </div>
       {note ? <p className={classes.note}>{note}</p> : null}
+      {facts ? <p className={classes.note}>{facts.join('\n')}</p> : null}
       <ul className={classes.operations}>
         {open.map((index) => (
           <OperationRow

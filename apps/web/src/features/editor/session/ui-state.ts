@@ -9,7 +9,7 @@ export const SAFE_ZONES = ['tiktok', 'reels', 'shorts'] as const;
 export type SafeZone = (typeof SAFE_ZONES)[number];
 
 /** A dialog about the whole film. */
-export type FilmDialog = 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish' | 'versions';
+export type FilmDialog = 'brief' | 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish' | 'versions';
 
 /** A tool above the text: cuts, faults of the captions, search, open proposals. One is open at a time. */
 export type TextTool = 'tidy' | 'check' | 'search' | 'proposals';
@@ -27,6 +27,8 @@ export interface UiState {
   proposed: { id: string; index: number } | null;
   /** The proposal that the film shows as accepted; null for none. */
   previewed: string | null;
+  /** The proposal of the last brief, with what stands beside its operations; null for none. */
+  brief: { proposal: string; facts: readonly string[] } | null;
   /** The words and scenes that others changed in the last two seconds; null for none. */
   changed: ChangedParts | null;
   /** Shows cut words in the text, struck out. */
@@ -61,6 +63,7 @@ export const createUi = (panel: EditorPanel | null) =>
     textTool: (panel && TEXT_TOOLS[panel]) ?? 'proposals',
     proposed: null,
     previewed: null,
+    brief: null,
     changed: null,
     showsCut: true,
     safeZone: null,
