@@ -6,6 +6,7 @@ import { hashValue } from '@atelier/film/render/hash-value';
 import { extractThumbnail, MediaError, probeMedia } from '@atelier/media';
 import { cardSeconds } from '@atelier/media/brand/film-brand';
 import { loseEncoder } from '@atelier/media/encoders/active-encoder';
+import { ProcessError } from '@atelier/media/run/process-error';
 import { runTogether } from '@atelier/media/run/run-together';
 import { cardFrames } from '@atelier/media/segments/encode-card';
 import { buildBrandedGraph, encodeWhole } from '@atelier/media/segments/encode-whole';
@@ -39,6 +40,8 @@ export async function renderFilm(
     return await renderPrepared(render, prepared, options);
   } catch (error) {
     options.signal.throwIfAborted();
+    const isOfMedia = error instanceof MediaError || error instanceof ProcessError;
+    if (!encoder && !isOfMedia) throw error;
     // Segments of two encoders cannot be joined, and a source may have other frames than its index says: x264 encodes
     // all. A damaged source fails again.
     const made = await renderPrepared(
