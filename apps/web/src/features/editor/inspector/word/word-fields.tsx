@@ -34,10 +34,7 @@ export function WordFields() {
     setting.set({ op: 'set_word', ids, ...changes });
   const emphasis = words.every((word) => word.emphasis === first.emphasis) ? first.emphasis : 0;
   return (
-    <section className={classes.word} aria-label={t('word.title', { count: words.length })}>
-      <h3 className={classes.wordTitle}>
-        {isOne ? t('word.quoted', { text: first.text }) : t('word.title', { count: words.length })}
-      </h3>
+    <>
       <SegmentedControl
         fullWidth
         size="xs"
@@ -104,6 +101,6 @@ export function WordFields() {
           isOn={ids.every((id) => editor.store.state.film.sound.bleeps.includes(id))}
         />
       </div>
-    </section>
+    </>
   );
 }
