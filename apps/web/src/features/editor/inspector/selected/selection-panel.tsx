@@ -9,10 +9,10 @@ import { LayerFields } from '../layer-fields.tsx';
 import { SceneSettings } from '../scene/scene-settings.tsx';
 import { EffectFields } from '../sound/effect-fields.tsx';
 import { MusicFields } from '../sound/music-fields.tsx';
+import { useSoundName } from '../sound/use-sound-name.ts';
 import { WordFields } from '../word/word-fields.tsx';
 import { nameOfLayer } from './name-of-layer.ts';
 import { SpeakerFields } from './speaker-fields.tsx';
-import { useSoundName } from './use-sound-name.ts';
 
 /** The fields of the selected part of a film under its name. The button in the header leads back to the film. */
 export function SelectionPanel({ onClose }: { onClose: () => void }) {

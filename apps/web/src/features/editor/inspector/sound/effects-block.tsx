@@ -6,10 +6,10 @@ import { formatClock } from '../../../../lib/browser/format-measure.ts';
 import { anchorAtPlayhead, newId, wordAtPlayhead, wordsOfEditor } from '../../actions/selected.ts';
 import { useEditor, useFilm } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
-import { useSoundName } from '../selected/use-sound-name.ts';
 import { OwnSounds } from './own-sounds.tsx';
 import { SoundCards } from './sound-cards.tsx';
 import { SoundList } from './sound-list.tsx';
+import { useSoundName } from './use-sound-name.ts';
 
 const EFFECT_IDS = Object.keys(EFFECTS) as EffectId[];
 const NEW_GAIN_DB = -8;

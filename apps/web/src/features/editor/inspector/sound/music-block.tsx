@@ -6,10 +6,10 @@ import { formatClock } from '../../../../lib/browser/format-measure.ts';
 import { newId } from '../../actions/selected.ts';
 import { useEditor, useFilm } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
-import { useSoundName } from '../selected/use-sound-name.ts';
 import { BedCards } from './bed-cards.tsx';
 import { OwnSounds } from './own-sounds.tsx';
 import { SoundList } from './sound-list.tsx';
+import { useSoundName } from './use-sound-name.ts';
 
 /** Default levels of new music: below a voice, and lower during speech. */
 const NEW_MUSIC = { gain_db: -8, duck_db: 10 };
