@@ -11,6 +11,7 @@ import {
 import { keptWords } from '../../packages/film/src/time/kept-words.ts';
 import { packSound } from '../../packages/film/src/time/source-sound.ts';
 import { type Arguments, type Rows, TEXTS } from './calls.ts';
+import { FOOTAGE_ROWS } from './footage-rows.ts';
 import { PRESET_ROWS } from './preset-rows.ts';
 
 const style = clipStyle(8);
@@ -215,6 +216,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       [{ op: 'restore_words', ids: wordIds(film, 2) }],
     ]),
     ...PRESET_ROWS,
+    ...FOOTAGE_ROWS,
     'render/film-speech.ts hasSpeech': FILM_FACTS,
     'render/film-speech.ts filmSpeech': FILM_FACTS,
     'render/hash-value.ts hashValue': FILM,
@@ -268,6 +270,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
         matches: film.words.main.map(({ id }) => ({ word: id, asset: 'a' })),
       },
     ]),
+    'suggest/word-stem.ts bareWord': TEXTS,
     'suggest/word-stem.ts wordStem': TEXTS,
     'suggest/word-stem.ts stemsOf': TEXTS,
     'time/caption-word.ts maskedText': TEXTS,

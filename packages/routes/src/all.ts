@@ -4,6 +4,7 @@ import * as assets from './assets.ts';
 import * as automation from './automation.ts';
 import * as billing from './billing.ts';
 import * as dubs from './dubs.ts';
+import * as footage from './films/footage.ts';
 import * as live from './films/live.ts';
 import * as snapshots from './films/snapshots.ts';
 import * as films from './films.ts';
@@ -36,6 +37,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...dubs,
   ...fileTools,
   ...films,
+  ...footage,
   ...generators,
   ...jobs,
   ...library,

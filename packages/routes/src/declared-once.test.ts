@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../../..');
 
 /** Files that name an address beside its declaration, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'apps/server/src/http/caller/key-scope.ts': 'the scopes of API keys, by prefix',
+  'packages/contracts/src/automation/key-scope.ts': 'the scopes of API keys, by prefix',
   'apps/server/src/api/app.ts': 'the guarded prefixes and the public paths below them',
   'apps/server/src/http/rate-limit.ts': 'limits before the session is known',
   'apps/server/src/api/docs/sample-calls.ts': 'examples of calls, by their addresses',

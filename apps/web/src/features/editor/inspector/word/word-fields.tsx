@@ -4,6 +4,7 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../actions/action-button.tsx';
+import { FootageBlock } from '../../library/footage/footage-block.tsx';
 import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
 import { newSpeaker } from '../../session/new-speaker.ts';
 import classes from '../inspector.module.css';
@@ -101,6 +102,7 @@ export function WordFields() {
           isOn={ids.every((id) => editor.store.state.film.sound.bleeps.includes(id))}
         />
       </div>
+      <FootageBlock words={selection.ids} />
     </>
   );
 }
