@@ -9,6 +9,7 @@ import { filmsOf } from '@atelier/client/films';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureWebBuild } from '../scripts/setup/web-build.mjs';
+import { backToFilm } from './support/films/back-to-film.ts';
 import { makeFilm, spoken } from './support/films/make-film.ts';
 import globalSetup from './support/global-setup.ts';
 import { launchChromium } from './support/pictures/launch-chromium.ts';
@@ -80,6 +81,7 @@ async function shootTabs(page: Page, tabs: readonly string[]): Promise<Buffer[]>
   await page.waitForTimeout(5000);
   const shots: Buffer[] = [];
   for (const [index, tab] of tabs.entries()) {
+    await backToFilm(page);
     const button = page.getByRole('tab', { name: tab });
     if ((await button.count()) > 0) await button.click();
     if (index === 0) await page.locator('#transcript [data-key]').nth(12).click();

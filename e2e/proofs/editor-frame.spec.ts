@@ -2,6 +2,7 @@ import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { filmDuration } from '@atelier/film';
 import { oneOf } from '../support/every-day.ts';
+import { backToFilm } from '../support/films/back-to-film.ts';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -77,6 +78,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
       .click();
     await expect.poll(layout).toEqual({ kind: 'grid', cells: 2 });
     await expectAccessible(page);
+    await backToFilm(page);
     await page.getByRole('switch', { name: texts.source }).check({ force: true });
     await expect.poll(async () => (await film()).canvas.width).toBeLessThan(1080);
   });

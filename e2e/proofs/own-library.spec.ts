@@ -1,14 +1,8 @@
-import { execFile } from 'node:child_process';
-import { openAsBlob } from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { oneOf } from '../support/every-day.ts';
+import { addPicture } from '../support/films/add-picture.ts';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { mediaFolder } from '../support/talking-video.ts';
-import { expect, type Person, test } from '../support/test.ts';
-
-const run = promisify(execFile);
+import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
   {
@@ -102,25 +96,3 @@ for (const { language, scheme, size, texts } of oneOf(SCREENS, 1))
     );
     expect(anchored?.text).toBe('welcome');
   });
-
-/** Adds a picture of one colour to a person's library. */
-async function addPicture(
-  baseURL: string | undefined,
-  { accessToken }: Person,
-  name: string,
-  colour: string,
-): Promise<void> {
-  const file = path.join(await mediaFolder(), name);
-  await run('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', `color=${colour}:s=320x240`],
-    ...['-frames:v', '1', file],
-  ]);
-  const form = new FormData();
-  form.set('file', await openAsBlob(file, { type: 'image/png' }), name);
-  const answer = await fetch(`${baseURL}/api/assets`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${accessToken}` },
-    body: form,
-  });
-  expect(answer.status).toBe(201);
-}

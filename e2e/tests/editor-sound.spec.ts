@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { oneOf } from '../support/every-day.ts';
+import { backToFilm } from '../support/films/back-to-film.ts';
 import {
   expectAccessible,
   makeFilmVideo,
@@ -91,16 +92,21 @@ for (const { language, size, texts } of oneOf(SCREENS, 1))
     await beds.getByRole('button', { name: texts.other }).click();
     await expectAccessible(page);
     await lookAt(page, `sound-${language}`, 'window');
+    await backToFilm(page);
 
     // An effect sounds where the playhead is; on a wide screen, on the selected word.
     const isWide = size === WIDE;
-    if (isWide) await word(page, 'today').click();
+    if (isWide) {
+      await word(page, 'today').click();
+      await backToFilm(page);
+    }
     await page
       .getByRole('list', { name: /Atelier$/u })
       .last()
       .getByRole('button', { name: texts.effect, exact: true })
       .click();
     await lookAt(page, `effect-${language}`, 'window');
+    await backToFilm(page);
 
     // A sound of one's own stays in the library, from which it is used again.
     const sound = path.join(await mediaFolder(), `Gong ${language}.wav`);
@@ -109,6 +115,8 @@ for (const { language, size, texts } of oneOf(SCREENS, 1))
     const choosing = page.waitForEvent('filechooser');
     await effects.getByRole('button', { name: texts.addSound }).click();
     await (await choosing).setFiles(sound);
+    await expect(page.getByRole('heading', { name: texts.own, exact: true })).toBeVisible();
+    await backToFilm(page);
     await expect(effects.getByRole('button', { name: new RegExp(`^${texts.own}`, 'u') })).toHaveCount(1);
     await effects.getByRole('button', { name: texts.files }).click();
     const library = page.getByRole('dialog', { name: texts.files });
@@ -121,6 +129,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 1))
     await expect(page.locator('[data-toast="error"]')).toBeVisible();
     await library.getByRole('button', { name: /^0:01 Gong/u }).click();
     await expect(library).toBeHidden();
+    await backToFilm(page);
     await expect(effects.getByRole('button', { name: new RegExp(`^${texts.own}`, 'u') })).toHaveCount(2);
 
     await page.getByRole('tab', { name: texts.layers }).click();

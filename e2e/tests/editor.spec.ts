@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { filmDuration, keptWords } from '@atelier/film';
+import { backToFilm } from '../support/films/back-to-film.ts';
 import {
   cutWord,
   expectAccessible,
@@ -203,6 +204,8 @@ test('by the keyboard alone, in English on a phone’s width', async ({ page, ba
   const scene = page.getByRole('button', { name: /^Scene 1,/u });
   await scene.press('Space');
   await expect(scene).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await backToFilm(page);
   for (const tab of ['Style', 'Frame', 'Layers', 'Sound']) {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page);

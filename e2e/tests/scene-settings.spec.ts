@@ -29,8 +29,8 @@ const SCREENS = [
       level: 'Volume',
       gain: 'Volume de la scène',
       saved: 'Enregistré',
-      scope: 'Appliquer à',
-      one: 'Scène 1',
+      one: 'Seulement la scène 1',
+      film: 'Volume du film',
     },
   },
   {
@@ -49,8 +49,8 @@ const SCREENS = [
       level: 'Volume',
       gain: 'Volume of the scene',
       saved: 'Saved',
-      scope: 'Apply to',
-      one: 'Scene 1',
+      one: 'Only scene 1',
+      film: 'Volume of the film',
     },
   },
 ] as const;
@@ -81,7 +81,11 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     await page.getByRole('tab', { name: texts.frame }).click();
     const views = page.getByRole('radiogroup', { name: texts.view });
     const show = (name: string) => views.getByText(name, { exact: true }).click();
-    await page.getByRole('radiogroup', { name: texts.scope }).getByText(texts.one, { exact: true }).click();
+    // The name of a setting says what it applies to.
+    await show(texts.level);
+    await expect(page.getByRole('slider', { name: texts.film })).toBeVisible();
+    await expect(page.getByRole('slider', { name: texts.gain })).toHaveCount(0);
+    await page.getByRole('button', { name: texts.one }).click();
 
     // The preview has the colours of the look; while the button is held, those of the source.
     await show(texts.color);

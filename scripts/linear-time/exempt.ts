@@ -171,6 +171,8 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/render/used-facts.ts contentOf',
     'film/src/render/used-facts.ts pick',
     'film/src/render/used-facts.ts replacedSounds',
+    'film/src/suggest/seen-content.ts thingsOfStem',
+    'film/src/suggest/seen-content.ts thingsSeen',
     'film/src/time/film-time.ts filmSecondsAt',
     'film/src/time/film-time.ts firstFrame',
     'film/src/time/film-time.ts sourceSecondsAt',

@@ -20,6 +20,7 @@ import {
   TEXTS,
   wordIds,
 } from './calls.ts';
+import { FOOTAGE_ROWS } from './footage-rows.ts';
 import { PRESET_ROWS } from './preset-rows.ts';
 import { REVIEW_ROWS } from './review-rows.ts';
 
@@ -212,6 +213,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       [{ op: 'restore_words', ids: wordIds(film, 2) }],
     ]),
     ...PRESET_ROWS,
+    ...FOOTAGE_ROWS,
     'render/film-speech.ts hasSpeech': FILM_FACTS,
     'render/film-speech.ts filmSpeech': FILM_FACTS,
     'render/hash-value.ts hashValue': FILM,
@@ -255,6 +257,7 @@ export const FILM_ROWS: Rows = Object.fromEntries(
         matches: film.words.main.map(({ id }) => ({ word: id, asset: 'a' })),
       },
     ]),
+    'suggest/word-stem.ts bareWord': TEXTS,
     'suggest/word-stem.ts wordStem': TEXTS,
     'suggest/word-stem.ts stemsOf': TEXTS,
     'time/caption-word.ts maskedText': TEXTS,

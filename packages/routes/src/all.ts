@@ -5,6 +5,7 @@ import * as automation from './automation.ts';
 import * as billing from './billing.ts';
 import * as dubs from './dubs.ts';
 import * as briefs from './films/briefs.ts';
+import * as footage from './films/footage.ts';
 import * as live from './films/live.ts';
 import * as snapshots from './films/snapshots.ts';
 import * as films from './films.ts';
@@ -38,6 +39,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...dubs,
   ...fileTools,
   ...films,
+  ...footage,
   ...generators,
   ...jobs,
   ...library,

@@ -30,7 +30,8 @@ const ALWAYS_RUN = ['/api/tus'];
 const EDITING =
   /^\/api\/films\/[^/]+(?:$|\/(?:sources|snapshots|comments|proposals\/[^/]+|dub\/cuts)(?:$|\/))/u;
 /** Calls below a film that change nothing of it. An edit is one as a dry run; its handler asks for `edit` otherwise. */
-const PROPOSING = /^\/api\/films\/[^/]+\/(?:proposals|briefs|edits|presence|suggestions|post|covers)$/u;
+const PROPOSING =
+  /^\/api\/films\/[^/]+\/(?:proposals|briefs|edits|presence|suggestions|footage|post|covers)$/u;
 
 /**
  * Determines the API key scope that a call needs. The guard enforces this list and the OpenAPI document shows it.

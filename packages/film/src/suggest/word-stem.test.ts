@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stemsOf, wordStem } from './word-stem.ts';
+import { bareWord, stemsOf, wordStem } from './word-stem.ts';
 
 test.each([
   ['Fusées,', 'fusée'],
@@ -25,4 +25,8 @@ test.each(['les', 'à', '2024', 'the', 'très', 'Video', '…'])('%s has none', 
 test('a file name is divided into its words', () => {
   expect(stemsOf('IMG_2041-FuseeRouge_final.png')).toEqual(['fuse', 'roug']);
   expect(stemsOf('la tour Eiffel.jpg')).toEqual(['tour', 'eiffel']);
+});
+
+test('a word loses its signs and its elided article, and keeps its accents', () => {
+  expect(['« L’Océan »,', 'qu’hier', 'fusée.', '…'].map(bareWord)).toEqual(['Océan', 'hier', 'fusée', '']);
 });

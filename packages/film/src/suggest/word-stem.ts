@@ -14,6 +14,7 @@ const EMPTY = new Set(
 );
 
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’]/u;
+const ELISION_OF_TEXT = new RegExp(ELISION.source, 'iu');
 
 /**
  * Reduces a word to its stem: lower case, without accents, elided articles, plural and a final e. French and English words
@@ -31,6 +32,11 @@ export function wordStem(text: string): string | null {
   if (bare.length < 3 || !/\p{L}{2}/u.test(bare) || EMPTY.has(bare)) return null;
   const stem = singular(bare);
   return EMPTY.has(stem) ? null : stem.length > 3 ? stem.replace(/e$/u, '') : stem;
+}
+
+/** Returns a word as it is said without the signs around it and an elided article: "l’océan." gives "océan". */
+export function bareWord(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '').replace(ELISION_OF_TEXT, '');
 }
 
 function singular(word: string): string {

@@ -104,6 +104,12 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   ],
   'POST /api/films/{id}/post': ({ id }) => [{ path: `/api/films/${id}/post`, body: {} }],
   'POST /api/films/{id}/suggestions': ({ id }) => [{ path: `/api/films/${id}/suggestions`, body: {} }],
+  'POST /api/films/{id}/footage': (film) => [
+    {
+      path: `/api/films/${film.id}/footage`,
+      body: { words: film.document.words.main.slice(0, 400).map(({ id }) => id) },
+    },
+  ],
   'POST /api/films/{id}/package': ({ id }) => [{ path: `/api/films/${id}/package`, body: {} }],
   'GET /api/films/{id}/dub': ({ id }) => [{ path: `/api/films/${id}/dub` }],
   'POST /api/films/{id}/dub': ({ id }) => [

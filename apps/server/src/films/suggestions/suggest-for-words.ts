@@ -1,5 +1,4 @@
 import type { Engines } from '@atelier/engines/engines';
-import type { FilmFacts } from '@atelier/film';
 import type { LibraryAsset, Match } from '@atelier/film/suggest/suggest-assets';
 import type { AssetSuggestions } from '@atelier/film/wire/film-answers';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,6 +7,7 @@ import { listAssets } from '../assets/asset-library.ts';
 import { viewAsset } from '../assets/view-asset.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { type FilmRow, sourcesOf } from '../documents/film-row.ts';
+import { factsOfSources } from './facts-of-sources.ts';
 
 /** A model answers within this time, or the stems of words are used. */
 const PATIENCE_MS = 30_000;
@@ -30,14 +30,8 @@ export async function suggestForWords(deps: SuggestDeps, row: FilmRow): Promise<
   const assets = library.flatMap(({ kind, ...asset }): LibraryAsset[] =>
     kind === 'audio' || own.has(asset.id) ? [] : [{ ...asset, kind }],
   );
-  const facts: FilmFacts = {
-    // Written by the preparation from the same type.
-    sources: Object.fromEntries(sources.map(({ source, facts: found }) => [source, found as never])),
-    assets: {},
-    encoder: {},
-  };
   const { engine, chosen } = await choiceOf(deps, row, assets);
-  const suggestions = await filmEngine.suggest([storedOf(row), facts, { assets, chosen }], {
+  const suggestions = await filmEngine.suggest([storedOf(row), factsOfSources(sources), { assets, chosen }], {
     owner: row.userId,
   });
   return {

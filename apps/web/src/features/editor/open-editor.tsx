@@ -14,20 +14,21 @@ import { useExport } from './bars/use-export.ts';
 import { type FilmRender, useRender } from './bars/use-render.ts';
 import { FilmGone } from './editor-message.tsx';
 import classes from './editor-screen.module.css';
-import { Inspector, TabPanel } from './inspector/inspector.tsx';
-import { preloadPanels } from './inspector/load-panels.ts';
-import { WordPanel } from './inspector/word/word-panel.tsx';
+import { Inspector, SelectedPart, TabPanel } from './inspector/inspector.tsx';
+import { loadPanels, preloadPanels } from './inspector/load-panels.ts';
 import { type FilmLive, useFilmLive } from './live/use-film-live.ts';
 import { useSharedPresence } from './live/use-shared-presence.ts';
 import { Preview } from './preview/preview.tsx';
 import { useProposals } from './proposals/use-proposals.ts';
 import type { OpenedEditor } from './session/editor.ts';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
-import { EDITOR_TABS } from './session/ui-state.ts';
-
+import { EDITOR_TABS, type EditorTab } from './session/ui-state.ts';
+import { WIDE_SCREEN } from './session/wide-screen.ts';
+import { isPartOf, type Selection } from './store/selection.ts';
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
+const WordSheet = lazy(loadPanels.words);
 const RestoreSource = lazy(async () => ({
   default: (await import('./session/restore-source.tsx')).RestoreSource,
 }));
@@ -63,7 +64,7 @@ function Layout({ view, render, live }: { view: FilmView; render: FilmRender; li
   useEffect(() => {
     if (isOutOfSight) player.pause();
   }, [isOutOfSight, player]);
-  const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false }) ?? true;
+  const isWide = useMediaQuery(WIDE_SCREEN, true, { getInitialValueInEffect: false }) ?? true;
   const isGone = useFilmState((state) => state.isGone);
   const isMissing = Object.values(view.sources).some(({ status }) => status === 'gone');
   if (isGone) return <FilmGone />;
@@ -112,6 +113,13 @@ const ICONS = {
   sound: IconVolume,
 } as const;
 
+const TAB_OF: Partial<Record<Selection['kind'], EditorTab>> = {
+  scene: 'frame',
+  layer: 'layers',
+  music: 'sound',
+  effect: 'sound',
+};
+
 /** Below 1000 px: the preview and the timeline above, the panels as tabs below. */
 function PhoneBody() {
   const { t } = useTranslation('editor');
@@ -121,6 +129,10 @@ function PhoneBody() {
   const isProposed = proposals.open.length > 0;
   const needsRoom = useUi(
     ({ textTool }) => tab === 'text' && (textTool === 'proposals' ? isProposed : textTool !== null),
+  );
+  // The panel of a selected part stands in the tab of its kind; words have theirs above the text.
+  const selectedTab = useFilmState(({ film, selection }) =>
+    isPartOf(film, selection) ? TAB_OF[selection.kind] : undefined,
   );
   const [isWordOpen, setIsWordOpen] = useState(false);
   const hasWords = useFilmState(({ selection }) => selection.kind === 'words');
@@ -149,7 +161,13 @@ function PhoneBody() {
               className={classes.phoneScroll ?? ''}
               data-text={one === 'text' || undefined}
             >
-              {one === 'text' ? <TextPane /> : <TabPanel tab={one} />}
+              {one === 'text' ? (
+                <TextPane />
+              ) : one === selectedTab ? (
+                <SelectedPart />
+              ) : (
+                <TabPanel tab={one} />
+              )}
             </Tabs.Panel>
           ))}
           {hasWords && tab === 'text' && !isTyping ? (
@@ -177,7 +195,11 @@ function PhoneWord({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void
   const { t } = useTranslation('editor');
   return (
     <div className={classes.phoneWord} data-open={isOpen || undefined}>
-      {isOpen ? <WordPanel /> : null}
+      {isOpen ? (
+        <Suspense>
+          <WordSheet />
+        </Suspense>
+      ) : null}
       <Button
         variant={isOpen ? 'subtle' : 'default'}
         color="gray"

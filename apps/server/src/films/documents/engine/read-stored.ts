@@ -22,6 +22,11 @@ import {
   matchAssets,
   suggestAssets,
 } from '@atelier/film/suggest/suggest-assets';
+import {
+  type FootageAsset,
+  type FootageSuggestion,
+  suggestFootage,
+} from '@atelier/film/suggest/suggest-footage';
 import { nameSpeech } from '@atelier/moments/naming/name-speech';
 import { suggestPost } from '@atelier/moments/naming/suggest-post';
 import type { OwnFontMetrics } from '../../../library/own-fonts/fonts-of-job.ts';
@@ -113,6 +118,15 @@ export function suggestForStored(
 ): AssetSuggestion[] {
   const film = openStored(stored);
   return suggestAssets(film, facts, { assets, matches: [...chosen, ...matchAssets(film, assets)] });
+}
+
+/** `suggestFootage` of a stored film. */
+export function footageForStored(
+  stored: StoredFilm,
+  facts: FilmFacts,
+  wanted: { words: readonly string[]; assets: readonly FootageAsset[] },
+): FootageSuggestion[] {
+  return suggestFootage(openStored(stored), facts, wanted);
 }
 
 /** `readSpeech` of a stored film. */

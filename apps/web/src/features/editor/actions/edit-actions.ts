@@ -118,6 +118,8 @@ function operationsOfDelete(editor: Editor): OperationInput[] {
       return [{ op: 'remove_music', id: selection.id }];
     case 'effect':
       return [{ op: 'remove_effect', id: selection.id }];
+    case 'speaker':
+      return [];
     case 'film':
       return markedRanges(editor).map((range): OperationInput => ({ op: 'cut_range', ...range }));
   }

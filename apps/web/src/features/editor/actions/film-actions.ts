@@ -13,6 +13,7 @@ import {
   IconWand,
 } from '@tabler/icons-react';
 import type { Editor, ExportTarget } from '../session/editor.ts';
+import { openTab } from '../session/open-tab.ts';
 import type { FilmDialog } from '../session/ui-state.ts';
 import { type ActionId, always, type EditorAction } from './action.ts';
 
@@ -61,7 +62,7 @@ export const FILM_ACTIONS: readonly EditorAction[] = [
     icon: IconVolume,
     keys: [],
     isEnabled: always,
-    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'sound' })),
+    run: (editor) => openTab(editor, 'sound'),
   },
   { id: 'dub', group: 'film', icon: IconLanguage, keys: [], isEnabled: always, run: open('dub') },
   { id: 'cover', group: 'film', icon: IconPhoto, keys: [], isEnabled: always, run: open('cover') },

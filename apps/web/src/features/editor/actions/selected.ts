@@ -1,6 +1,6 @@
 import { type Film, filmDuration, type PlacedScene, placeScenes, sceneAt } from '@atelier/film';
 import { sourceSecondsAt } from '@atelier/film/time/film-time';
-import { showsWord } from '@atelier/film/time/kept-words';
+import { keptWords, showsWord } from '@atelier/film/time/kept-words';
 import { wordIndex } from '@atelier/film/time/word-index';
 import type { Editor } from '../session/editor.ts';
 import type { Selection } from '../store/selection.ts';
@@ -66,6 +66,17 @@ export function newId(film: Film, prefix: string): string {
 /** Returns the anchor of a new layer at the playhead. */
 export function anchorAtPlayhead({ store, player }: Editor) {
   return anchorAt(store.state.film, player.seconds);
+}
+
+/** The playhead stands a little inside of a word after a click on it. */
+const AT_WORD_SECONDS = 0.05;
+
+/** Returns the id of the word that begins at the playhead. */
+export function wordAtPlayhead({ store, player }: Editor): string | undefined {
+  const { seconds } = player;
+  return keptWords(store.state.film).find(
+    ({ startSeconds }) => startSeconds <= seconds && seconds - startSeconds < AT_WORD_SECONDS,
+  )?.word.id;
 }
 
 /** Returns the anchor of a time of the film: its scene and the offset in it. Null for an empty film. */

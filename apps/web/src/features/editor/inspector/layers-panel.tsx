@@ -1,4 +1,3 @@
-import type { Layer } from '@atelier/film';
 import type { LayerInput } from '@atelier/film/document/layer-schema';
 import { freePlace } from '@atelier/film/evaluate/free-place';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
@@ -21,9 +20,9 @@ import { actionOf } from '../actions/editor-actions.ts';
 import { anchorAtPlayhead, newId } from '../actions/selected.ts';
 import { LibraryButton } from '../library/library-button.tsx';
 import { addAsset } from '../session/add-asset.ts';
-import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
+import { useEditor, useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
-import { LayerFields } from './layer-fields.tsx';
+import { nameOfLayer } from './selected/name-of-layer.ts';
 
 /** What a kind of layer has beside the fields that all have, which `add` chooses unless they are given. */
 type NewLayer = LayerInput extends infer Layer
@@ -44,15 +43,13 @@ interface Size {
   height: number | null;
 }
 
-/** The layers of the film, new ones, and the fields of the selected one. */
+/** The layers of the film, and new ones. */
 export function LayersPanel() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const film = useFilm();
   const describe = useDescribeError();
-  const selection = useFilmState((state) => state.selection);
   const starts = new Map(placeLayers(film).map(({ layer, startSeconds }) => [layer.id, startSeconds]));
-  const chosen = selection.kind === 'layer' ? film.layers.find(({ id }) => id === selection.id) : undefined;
   const [isSuggesting, setIsSuggesting] = useState(false);
   /** @param size the size of the content in pixels: a square by default */
   const add = (layer: NewLayer, size?: Size, centre = { x: 0.5, y: 0.5 }) => {
@@ -170,7 +167,6 @@ export function LayersPanel() {
               <button
                 type="button"
                 className={classes.item}
-                aria-pressed={chosen?.id === layer.id}
                 onClick={() => {
                   editor.store.select({ kind: 'layer', id: layer.id });
                   const start = starts.get(layer.id);
@@ -178,7 +174,9 @@ export function LayersPanel() {
                     editor.player.seek(start + Math.min(0.4, layer.duration_seconds / 2));
                 }}
               >
-                <span className={classes.itemName}>{nameOf(layer, t(`layers.kinds.${layer.kind}`))}</span>
+                <span className={classes.itemName}>
+                  {nameOfLayer(layer, t(`layers.kinds.${layer.kind}`))}
+                </span>
                 <span className={classes.itemTime}>
                   {starts.has(layer.id) ? formatClock(starts.get(layer.id) ?? 0) : t('layers.hidden')}
                 </span>
@@ -187,12 +185,6 @@ export function LayersPanel() {
           ))}
         </ul>
       )}
-      {chosen ? <LayerFields layer={chosen} /> : null}
     </div>
   );
-}
-
-function nameOf(layer: Layer, kind: string): string {
-  if (layer.kind === 'title') return layer.text.replace(/\s+/gu, ' ');
-  return layer.kind === 'sticker' ? `${kind} ${layer.sticker}` : kind;
 }

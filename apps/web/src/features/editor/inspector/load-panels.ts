@@ -3,7 +3,8 @@ export const loadPanels = {
   frame: async () => ({ default: (await import('./frame-panel.tsx')).FramePanel }),
   layers: async () => ({ default: (await import('./layers-panel.tsx')).LayersPanel }),
   sound: async () => ({ default: (await import('./sound/sound-panel.tsx')).SoundPanel }),
-  word: async () => ({ default: (await import('./word/word-fields.tsx')).WordFields }),
+  selected: async () => ({ default: (await import('./selected/selection-panel.tsx')).SelectionPanel }),
+  words: async () => ({ default: (await import('./word/word-sheet.tsx')).WordSheet }),
 };
 
 /** Loads the panels once the editor stands, so that they open without a connection. */

@@ -27,7 +27,6 @@ export function WordSuggestions({ onClose }: { onClose: () => void }) {
     assetAddresses.set(asset.id, asset.url);
     if (!editor.edit([{ op: 'add_layer', layer: { ...layer, id } }])) return;
     setAnswered((words) => [...words, word]);
-    store.select({ kind: 'layer', id });
   };
   const engine = query.data?.engine;
   return (

@@ -46,6 +46,8 @@ function idsOf(selection: Selection): string[] | null {
       return null;
     case 'words':
       return selection.ids.slice(0, MOST_IDS);
+    case 'speaker':
+      return selection.words.slice(0, MOST_IDS);
     default:
       return [selection.id];
   }

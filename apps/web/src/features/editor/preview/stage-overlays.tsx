@@ -2,6 +2,7 @@ import type { Film, FrameState, OperationInput } from '@atelier/film';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useShownFilm, useUi } from '../session/editor-context.tsx';
+import { openTab } from '../session/open-tab.ts';
 import type { SafeZone } from '../session/ui-state.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { captionBox, hasUnder, isScripted } from './film-script.ts';
@@ -82,7 +83,7 @@ function CaptionHandle({ line, onGuide }: { line: number | null; onGuide: (y: nu
       { op: 'set_captions', position: Math.min(0.95, Math.max(0.05, Math.round(position * 1000) / 1000)) },
     ];
   };
-  const openStyle = () => editor.ui.setState((state) => ({ ...state, tab: 'style' }));
+  const openStyle = () => openTab(editor, 'style');
   const drag = useDrag<{ height: number; centre: number }>({
     onStart(event) {
       const stage = event.currentTarget.closest('[data-stage]')?.getBoundingClientRect();

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { UNCERTAIN } from '../actions/uncertain-words.ts';
 import type { ProposalMarks } from '../proposals/mark-proposals.ts';
+import { useEditor } from '../session/editor-context.tsx';
+import { WIDE_SCREEN } from '../session/wide-screen.ts';
 import type { FlowWord } from './flow.ts';
 import classes from './text.module.css';
 import { WordInput } from './word-input.tsx';
@@ -28,10 +30,14 @@ export interface ParagraphProps {
 
 const SpeakerMenu = lazy(async () => ({ default: (await import('./speaker-menu.tsx')).SpeakerMenu }));
 
+const idsOf = (words: readonly FlowWord[]) => words.map(({ word }) => word.id);
+const hasInspector = () => matchMedia(WIDE_SCREEN).matches;
+
 /** Words of one speaker as flowing text. */
 export const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {
   const { words, speaker, seconds, typing } = props;
   const { t } = useTranslation('editor');
+  const { store } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
   const speakerId = words[0]?.word.speaker ?? null;
   return (
@@ -42,20 +48,19 @@ export const ParagraphText = memo(function ParagraphText(props: ParagraphProps) 
             type="button"
             className={classes.speaker}
             style={{ '--speaker': speaker.color } as CSSProperties}
-            aria-haspopup="dialog"
             onKeyDown={(event) => event.stopPropagation()}
-            onClick={() => setIsOpen(true)}
+            onClick={() => {
+              if (speakerId === null) return;
+              if (hasInspector()) store.select({ kind: 'speaker', id: speakerId, words: idsOf(words) });
+              else setIsOpen(true);
+            }}
           >
             {speaker.name}
           </button>
         ) : null}
         {isOpen && speakerId !== null ? (
           <Suspense>
-            <SpeakerMenu
-              id={speakerId}
-              wordIds={words.map(({ word }) => word.id)}
-              onClose={() => setIsOpen(false)}
-            />
+            <SpeakerMenu id={speakerId} wordIds={idsOf(words)} onClose={() => setIsOpen(false)} />
           </Suspense>
         ) : null}
         {seconds === null ? null : <time className={classes.time}>{formatClock(seconds)}</time>}

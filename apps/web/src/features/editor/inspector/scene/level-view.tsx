@@ -32,7 +32,7 @@ export function LevelView({ scene, targets, isOne }: ChosenScenes) {
   return (
     <>
       <SliderField
-        label={t('frame.gain')}
+        label={isOne ? t('frame.gain') : t('frame.gainOfAll', { count: targets.length })}
         min={LEAST_DB}
         max={12}
         step={1}

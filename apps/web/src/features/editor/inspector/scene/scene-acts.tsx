@@ -16,10 +16,7 @@ export function SceneActs({ placed }: { placed: PlacedScene }) {
   const setting = useSetting();
   const { scene } = placed;
   return (
-    <section className={classes.block} aria-labelledby="frame-scene">
-      <h3 id="frame-scene" className={classes.heading}>
-        {t('frame.one', { number: placed.index + 1 })}
-      </h3>
+    <section className={classes.block} aria-label={t('frame.one', { number: placed.index + 1 })}>
       <p className={classes.note}>
         {t('frame.length', {
           seconds: formatNumber(Math.round((placed.endSeconds - placed.startSeconds) * 10) / 10, language),

@@ -3,12 +3,11 @@ import classes from '../inspector.module.css';
 
 interface SoundListProps {
   kind: 'music' | 'effect';
-  chosen: string | undefined;
   sounds: readonly { id: string; name: string; time: string; startSeconds?: number | undefined }[];
 }
 
 /** The sounds of a film with their times; one can be selected, which moves the playhead to its start. */
-export function SoundList({ kind, chosen, sounds }: SoundListProps) {
+export function SoundList({ kind, sounds }: SoundListProps) {
   const { store, player } = useEditor();
   if (sounds.length === 0) return null;
   return (
@@ -18,7 +17,6 @@ export function SoundList({ kind, chosen, sounds }: SoundListProps) {
           <button
             type="button"
             className={classes.item}
-            aria-pressed={id === chosen}
             onClick={() => {
               store.select({ kind, id });
               if (startSeconds !== undefined) player.seek(startSeconds);

@@ -4,6 +4,7 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../actions/action-button.tsx';
+import { FootageBlock } from '../../library/footage/footage-block.tsx';
 import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
 import { newSpeaker } from '../../session/new-speaker.ts';
 import classes from '../inspector.module.css';
@@ -34,10 +35,7 @@ export function WordFields() {
     setting.set({ op: 'set_word', ids, ...changes });
   const emphasis = words.every((word) => word.emphasis === first.emphasis) ? first.emphasis : 0;
   return (
-    <section className={classes.word} aria-label={t('word.title', { count: words.length })}>
-      <h3 className={classes.wordTitle}>
-        {isOne ? t('word.quoted', { text: first.text }) : t('word.title', { count: words.length })}
-      </h3>
+    <>
       <SegmentedControl
         fullWidth
         size="xs"
@@ -104,6 +102,7 @@ export function WordFields() {
           isOn={ids.every((id) => editor.store.state.film.sound.bleeps.includes(id))}
         />
       </div>
-    </section>
+      <FootageBlock words={selection.ids} />
+    </>
   );
 }

@@ -1,0 +1,27 @@
+import { factsOf, filmOf } from '../../packages/film/src/testing/largest-film.ts';
+import { type Arguments, wordIds } from './calls.ts';
+
+/** Files of the library in which as much is said. */
+const footageOf = (n: number) =>
+  Array.from({ length: 20 }, (_, index) => ({
+    id: `f${index}`,
+    name: `file ${index}.mp4`,
+    kind: 'video',
+    tags: ['word'],
+    width: 640,
+    height: 360,
+    durationSeconds: 9,
+    said: 'word mot bateau '.repeat(n / 20),
+    seen: { people: 1, colors: ['blue'], light: 'dark' },
+  }));
+
+/** Rows of the suggestions for a passage. */
+export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
+  'suggest/suggest-footage.ts suggestFootage': [
+    (n) => [filmOf(n), factsOf(n), { words: wordIds(n), assets: footageOf(n) }],
+  ],
+  'suggest/suggest-footage.ts layFootage': [
+    (n) => [filmOf(n), factsOf(n), { words: wordIds(n), asset: footageOf(1)[0] }],
+  ],
+  'suggest/passage-of-word.ts passageOfWord': [(n) => [filmOf(n), wordIds(n).at(-1)]],
+};
