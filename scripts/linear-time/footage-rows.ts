@@ -18,10 +18,10 @@ const footageOf = (n: number) =>
 /** Rows of the suggestions for a passage. */
 export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
   'suggest/suggest-footage.ts suggestFootage': [
-    (n) => [filmOf(n), factsOf(n), { words: wordIds(n), assets: footageOf(n) }],
+    (n) => [filmOf(n), factsOf(n), { words: wordIds(filmOf(n), 1), assets: footageOf(n) }],
   ],
   'suggest/suggest-footage.ts layFootage': [
-    (n) => [filmOf(n), factsOf(n), { words: wordIds(n), asset: footageOf(1)[0] }],
+    (n) => [filmOf(n), factsOf(n), { words: wordIds(filmOf(n), 1), asset: footageOf(1)[0] }],
   ],
-  'suggest/passage-of-word.ts passageOfWord': [(n) => [filmOf(n), wordIds(n).at(-1)]],
+  'suggest/passage-of-word.ts passageOfWord': [(n) => [filmOf(n), wordIds(filmOf(n), 1).at(-1)]],
 };
