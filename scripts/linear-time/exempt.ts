@@ -73,6 +73,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'captions/src/scripts/shaped-fonts.ts shapedFont',
     'captions/src/styles/apply-own-look.ts applyOwnLook',
     'captions/src/styles/apply-own-look.ts withOwnLook',
+    'captions/src/styles/drawn-colors.ts drawnColors',
     'captions/src/styles/fonts-of-style.ts fontsOfStyle',
     'captions/src/styles/fonts-of-style.ts ourFontsOfStyle',
     'captions/src/styles/screen-styles.ts clipStyle',

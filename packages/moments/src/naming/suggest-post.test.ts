@@ -31,3 +31,18 @@ test('nothing said, nothing suggested; a language without a list of its own keep
     '#fotografía',
   ]);
 });
+
+test('the description is another sentence than the title and the hook, and people are no hashtags', () => {
+  const words = say(
+    'Bonjour Camille. Pourquoi dort-on si mal en été ? Avec Camille, le sommeil revient toujours. Le sommeil aime le froid.',
+  );
+  const { description, hashtags } = suggestPost({
+    words,
+    language: 'fr-FR',
+    besides: ['Pourquoi dort-on si mal en été ?'],
+    people: ['Camille Durand'],
+  });
+  expect(description.split('\n\n')[0]).toBe('Avec Camille, le sommeil revient toujours.');
+  expect(hashtags).toContain('#sommeil');
+  expect(hashtags).not.toContain('#Camille');
+});

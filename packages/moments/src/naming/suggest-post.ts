@@ -26,21 +26,42 @@ export function suggestPost(film: {
   words: readonly Word[];
   language: string;
   hook?: string | null | undefined;
+  /** Texts beside the description, such as the title: the description is another sentence. */
+  besides?: readonly string[];
+  /** The people of the film, whose names are no hashtags. */
+  people?: readonly string[];
 }): SuggestedPost {
   const list = findWordList(film.language);
   const sentences = splitSentences(film.words, list);
-  const first = sentences.find(({ words }) => words.length > 2) ?? sentences[0];
+  const said = new Set((film.besides ?? []).map(beginningOf));
+  const others = sentences.filter(({ text }) => !said.has(beginningOf(text)));
+  const first =
+    (said.size > 0 ? others.find(({ words }) => words.length > 3) : undefined) ??
+    others.find(({ words }) => words.length > 2) ??
+    others[0];
   const opening = shorten(film.hook || first?.text || '', DESCRIPTION_CHARACTERS);
-  const hashtags = findHashtags(sentences, new Set(list.common), film.language);
+  const people = (film.people ?? []).flatMap((name) => plainWord(name).split(' '));
+  const hashtags = findHashtags(sentences, new Set([...list.common, ...people]), {
+    language: film.language,
+    hasList: [...list.common].length > 0,
+  });
   return { description: [opening, hashtags.join(' ')].filter(Boolean).join('\n\n'), hashtags };
+}
+
+/** The letters with which a text begins, by which a sentence is known when it was shortened or cleaned. */
+function beginningOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, 24);
 }
 
 function findHashtags(
   sentences: ReturnType<typeof splitSentences>,
   common: ReadonlySet<string>,
-  language: string,
+  { language, hasList }: { language: string; hasList: boolean },
 ): string[] {
-  const least = common.size > 0 ? LEAST_LETTERS.known : LEAST_LETTERS.unknown;
+  const least = hasList ? LEAST_LETTERS.known : LEAST_LETTERS.unknown;
   const found = new Map<string, { shown: string; weight: number; order: number }>();
   for (const { words } of sentences) {
     for (const [index, { text }] of words.entries()) {

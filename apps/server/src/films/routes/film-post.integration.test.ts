@@ -36,7 +36,7 @@ test('the texts of a post are those that are said, without cut and bleeped words
   expect(body).toMatchObject({
     title: 'Pourquoi dort-on si mal en été ?',
     hook: 'Il y a trois erreurs que tout le monde fait.',
-    description: 'Il y a trois erreurs que tout le monde fait.',
+    description: 'La chaleur empêche le sommeil.',
     engine: null,
   });
   expect(body.hashtags).toContain('#sommeil');

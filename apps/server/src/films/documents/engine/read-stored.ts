@@ -64,7 +64,12 @@ export function postOfStored(stored: StoredFilm): {
   const words = saidWords(film);
   const { language } = film;
   const { title, hook } = nameSpeech({ words, language });
-  const quoted = suggestPost({ words, language, hook });
+  const quoted = suggestPost({
+    words,
+    language,
+    besides: [title, hook],
+    people: Object.values(film.speakers).map(({ name }) => name),
+  });
   return {
     language,
     words: words.map(({ text }) => text).join(' '),

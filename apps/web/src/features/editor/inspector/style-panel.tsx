@@ -1,5 +1,6 @@
 import type { CaptionStyle } from '@atelier/captions/caption-style';
 import { marksWords } from '@atelier/captions/emphasis/marks-by-default';
+import { drawnColors } from '@atelier/captions/styles/drawn-colors';
 import { OWN_LOOK_LIMITS, type OwnLook } from '@atelier/captions/styles/own-look';
 import { clipStyles } from '@atelier/captions/styles/screen-styles';
 import { localText } from '@atelier/contracts/languages';
@@ -139,12 +140,12 @@ export function StylePanel() {
           />
           <ColourField
             label={t('style.colour')}
-            value={own.text_colour ?? '#FFFFFF'}
+            value={own.text_colour ?? drawnColors(base).text}
             onChange={(colour) => setting.type('text colour', withLook({ text_colour: colour }))}
           />
           <ColourField
             label={t('style.spoken')}
-            value={own.spoken_colour ?? '#FFE94A'}
+            value={own.spoken_colour ?? drawnColors(base).spoken}
             onChange={(colour) => setting.type('spoken colour', withLook({ spoken_colour: colour }))}
           />
           {Object.keys(speakers).length > 0 ? (

@@ -10,7 +10,7 @@ import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { callFilms, editFilm, makeClip, openFilm } from '../routes/film.testing.ts';
+import { callFilms, editFilm, makeClip, openFilm } from './film.testing.ts';
 
 const run = promisify(execFile);
 let server: SharedServer;
@@ -77,7 +77,19 @@ test('own files are suggested for a passage by what is said, named and seen in t
 
 async function addPicture(person: TestPerson, name: string, picture: string): Promise<string> {
   const file = server.file(name);
-  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-frames:v', '1', file]);
+  await run('ffmpeg', [
+    '-nostdin',
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-frames:v',
+    '1',
+    file,
+  ]);
   const form = new FormData();
   form.set('file', await openAsBlob(file, { type: 'image/png' }), name);
   const answer = await person.api('/api/assets', { method: 'POST', body: form });
