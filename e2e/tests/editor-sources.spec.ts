@@ -116,7 +116,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     await (await choosing).setFiles(picture);
     await expect(scenes).toHaveCount(4);
     await scenes.nth(3).getByRole('button').click();
-    await expect(page.getByRole('heading', { name: /^Format/u })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^(Scène|Scene) 4$/u })).toBeVisible();
     await lookAt(page, `sources-added-${language}`, 'window');
     await expect(page.getByText(texts.saved, { exact: true }).first()).toBeVisible();
 

@@ -21,7 +21,6 @@ const SCREENS = [
     line: 'Nouvelle ligne ici',
     hide: 'Ôter des sous-titres',
     later: 'Mot 0,1 s plus tard',
-    panel: '1 mot',
     hidden: '(hors des sous-titres)',
     emoji: /^Choisir un émoji/u,
   },
@@ -35,7 +34,6 @@ const SCREENS = [
     line: 'Start a new line here',
     hide: 'Hide from captions',
     later: 'Word 0.1 s later',
-    panel: '1 word',
     hidden: '(not in captions)',
     emoji: /^Choose an emoji/u,
   },
@@ -71,7 +69,8 @@ for (const screen of oneOf(SCREENS, 0))
     };
     await page.goto(`/montage/${id}`);
     await open('everybody');
-    const panel = page.getByRole('region', { name: screen.panel });
+    // The panel is named after the word.
+    const panel = page.getByRole('region').filter({ has: page.getByLabel(screen.start) });
     const before = await wordCalled('everybody');
     await panel.getByLabel(screen.start).fill(screen.time);
     await expect.poll(async () => (await wordCalled('everybody'))?.start_seconds).toBe(0.5);
