@@ -62,9 +62,9 @@ export function planCopies(
     const end = Math.min(firstFrame(film, placed.endSeconds), total);
     const drawn = [
       ...findDrawn(placed),
-      ...findSecond({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds }).map((line) =>
-        line.source === scene.source ? inFilm(placed, line) : NOTHING,
-      ),
+      ...findSecond({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })
+        .filter(({ source }) => source === scene.source)
+        .map((line) => inFilm(placed, line)),
       { startSeconds: placed.startSeconds, endSeconds: placed.startSeconds + transitionSeconds(placed) },
     ];
     const sourceFrame = firstSourceFrame(film, placed);
@@ -82,8 +82,6 @@ export function planCopies(
     );
   });
 }
-
-const NOTHING: TimeRange = { startSeconds: 0, endSeconds: 0 };
 
 /** False for a document with a field that this function does not know: it may change the frames. */
 function hasOnlyKnownFields(film: Film): boolean {

@@ -74,19 +74,19 @@ export function whyNotCopyable(
 /**
  * Finds the parts of a source that can be copied, by reading its packets without decoding them. Packets whose headers
  * are damaged end a stretch; damage within a picture is not seen.
- * @param source.folder for temporary files
+ * @param source.folder for temporary files, of one call at a time
  */
 export async function findCopyable(
-  source: { path: string; info: MediaInfo & { video: VideoInfo }; rate: Ratio; folder: string; name: string },
+  source: { path: string; info: MediaInfo & { video: VideoInfo }; rate: Ratio; folder: string },
   control: RunControl = {},
 ): Promise<Copyable | NotCopyable> {
   const sets = await readSets(source, control.signal);
   if (!sets) return 'other_format';
-  const { path: sourcePath, info, rate, folder, name } = source;
+  const { path: sourcePath, info, rate, folder } = source;
   const stream = ['-map', `0:${info.video.streamIndex}`, '-c', 'copy'];
-  const packetsPath = path.join(folder, `${name}-packets.txt`);
-  const idrPath = path.join(folder, `${name}-idr.txt`);
-  const setsPath = path.join(folder, `${name}-sets.txt`);
+  const packetsPath = path.join(folder, 'packets.txt');
+  const idrPath = path.join(folder, 'idr-packets.txt');
+  const setsPath = path.join(folder, 'parameter-sets.txt');
   try {
     await runFfmpeg({
       ...control,

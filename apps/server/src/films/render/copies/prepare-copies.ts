@@ -73,9 +73,7 @@ async function findInSource(
   if (reason) return reason;
   const source = { path, info: { ...info, video } };
   const key = keyOf(hash, canvas.rate);
-  const found =
-    known.get(key) ??
-    (await findCopyable({ ...source, rate: canvas.rate, folder, name: `copies-${known.size}` }, { signal }));
+  const found = known.get(key) ?? (await findCopyable({ ...source, rate: canvas.rate, folder }, { signal }));
   known.delete(key);
   known.set(key, found);
   const [oldest] = known.keys();
