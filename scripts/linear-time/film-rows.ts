@@ -61,9 +61,10 @@ const OPERATIONS: ((film: MadeFilm) => object)[] = [
   (film) => ({ op: 'set_layout', scenes: sceneIds(film), layout: { kind: 'fit' } }),
   (film) => ({ op: 'bleep_words', ids: wordIds(film, 3) }),
   (film) => ({ op: 'unbleep_words', ids: film.sound.bleeps }),
-  () => ({ op: 'merge_speakers', from: 's2', into: 's1' }),
   () => ({ op: 'set_captions', style: 2 }),
   (film) => ({ op: 'replace_film', scenes: film.scenes.toReversed(), changed_words: film.words.main }),
+  // Last: the words that the others write have both speakers.
+  () => ({ op: 'merge_speakers', from: 's2', into: 's1' }),
 ];
 const TIDY = { silences: true, fillers: true, repeats: true, strength: 'tight' };
 const soundsOf = (n: number) => ({ main: packSound(soundOf(n), 0) });
@@ -72,7 +73,8 @@ const APPLY: Arguments[] = [
   ...OPERATIONS.map(
     (make): Arguments =>
       (n) => {
-        const film = filmOf(n);
+        // An added source has words of its own.
+        const film = filmOf(n * 0.99);
         return [film, make(film)];
       },
   ),
