@@ -1,5 +1,5 @@
 import { IconPhotoSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import classes from './footage.module.css';
@@ -11,9 +11,14 @@ export function FootageBlock({ words }: { words: readonly string[] }) {
   const { t } = useTranslation('editor');
   const passage = usePassage(words);
   const [isOpen, setIsOpen] = useState(false);
+  const block = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The suggestions would open below the edge of the panel.
+    if (isOpen) block.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [isOpen]);
   if (!passage) return null;
   return (
-    <section className={classes.block} aria-label={t('footage.title')}>
+    <section ref={block} className={classes.block} aria-label={t('footage.title')}>
       <SmallButton
         variant={isOpen ? 'light' : 'default'}
         icon={IconPhotoSearch}
