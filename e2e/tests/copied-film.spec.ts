@@ -45,7 +45,9 @@ const SCREENS = [
 ] as const;
 
 const WORDS = ['Hello', 'everybody', 'welcome'].map((text, index) => ({
-  ...{ text, startSeconds: 1 + index, endSeconds: 1.5 + index },
+  text,
+  startSeconds: 1 + index,
+  endSeconds: 1.5 + index,
 }));
 
 /** Makes eight seconds of 640 × 360 in groups of pictures of two seconds. */

@@ -15,7 +15,7 @@ export const SEEN_COLORS = [
 ] as const;
 export type SeenColor = (typeof SEEN_COLORS)[number];
 
-/** What was measured in a picture or in a few frames of a film. */
+/** Faces, colours and brightness of a picture, or of a few frames of a film. */
 export interface SeenContent {
   /** The largest number of faces in one frame. */
   people: number;

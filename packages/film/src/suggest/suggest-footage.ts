@@ -17,7 +17,7 @@ export interface FootageAsset extends LibraryAsset {
   seen: SeenContent | null;
 }
 
-/** Why an asset suits a passage: the word that both have, or the property that is seen. */
+/** A reason for a suggestion: a word that the asset and the passage have in common, or a property of the picture. */
 export type FootageReason =
   | { kind: 'tag' | 'name' | 'said'; text: string }
   | { kind: 'seen'; text: SeenThing };
@@ -28,7 +28,7 @@ export interface FootageSuggestion {
   operation: OperationOf<'add_layer'>;
 }
 
-/** What each kind of reason counts. A thing that is seen says less than a word that a person wrote. */
+/** The weight of each kind of reason. A word that a person wrote counts more than a property of the picture. */
 const WEIGHTS = { tag: 4, name: 3, said: 1.5, seen: 1 } as const;
 const MOST = 12;
 const MOST_REASONS = 3;

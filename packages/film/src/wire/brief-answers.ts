@@ -11,7 +11,7 @@ const engine = z.object({ id: z.string(), label: localTextSchema }).nullable();
 
 /** `POST /api/films/{id}/briefs`. */
 export const newBriefSchema = z.strictObject({
-  /** What is to be done, in French or English. */
+  /** The request, in French or English. */
   text: z.string().trim().min(1).max(BRIEF_LIMITS.textMaxCharacters),
   /** The revision that the person saw; the newest one is read. */
   revision: z.number().int().min(0).optional(),

@@ -8,7 +8,7 @@ import { named } from './named-schema.ts';
 /** `POST /api/films/{id}/footage`: the ids of the words of a passage. */
 export const suggestFootageSchema = z.strictObject({ words: z.array(id).min(1).max(400) });
 
-/** Why a file suits the passage: a word that both have, or what is seen in it. */
+/** A reason for a suggestion: a word that file and passage have in common, or a property of the picture. */
 const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['tag', 'name', 'said']), text: z.string() }),
   z.object({ kind: z.literal('seen'), text: z.enum(SEEN_THINGS) }),

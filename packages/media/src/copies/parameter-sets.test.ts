@@ -11,7 +11,12 @@ function setsOf(sequence: string, picture: string, more: Partial<ParameterSets> 
   const units = [sequence, picture].map((hex) => [Buffer.from(hex, 'hex')]);
   const [first = [], second = []] = units;
   return {
-    ...{ profile: 77, compatibility: 64, level: 30, lengthBytes: 4, sequence: first, picture: second },
+    profile: 77,
+    compatibility: 64,
+    level: 30,
+    lengthBytes: 4,
+    sequence: first,
+    picture: second,
     ...more,
   };
 }
@@ -30,7 +35,10 @@ test('what is read is written again', () => {
 
 test('sets of two ids are joined; the header is that of the higher profile', () => {
   expect(joinSets(ZERO, OWN)).toEqual({
-    ...{ profile: 100, compatibility: 0, level: 31, lengthBytes: 4 },
+    profile: 100,
+    compatibility: 0,
+    level: 31,
+    lengthBytes: 4,
     sequence: [...ZERO.sequence, ...OWN.sequence],
     picture: [...ZERO.picture, ...OWN.picture],
   });

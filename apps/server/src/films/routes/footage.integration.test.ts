@@ -66,7 +66,7 @@ test('own files are suggested for a passage by what is said, named and seen in t
   ]);
   expect(after?.sound).toEqual(before.body.film?.sound);
 
-  // What was seen is kept, and a passage that nothing suits gets nothing.
+  // The contents of each picture are stored; a passage without a fitting file gets no suggestion.
   const seen = await sql<{ seen: unknown }[]>`select seen from app.assets where id = ${blue}`;
   expect(seen).toEqual([{ seen: { people: 0, colors: ['blue'], light: null } }]);
   expect((await suggest(lea, ['unknown'])).body.suggestions).toEqual([]);

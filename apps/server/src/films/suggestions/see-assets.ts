@@ -23,7 +23,7 @@ const MOST_FILES = 8;
 const PATIENCE_MS = 20_000;
 /** Larger files are not looked at, because they may have to be fetched from another machine. */
 const LARGEST_BYTES = 400_000_000;
-/** Where a film is looked at, as parts of its length. */
+/** The times of the frames that are read of a film, as shares of its length. */
 const PARTS = [0.15, 0.5, 0.85];
 const NOTHING: SeenContent = { people: 0, colors: [], light: null };
 

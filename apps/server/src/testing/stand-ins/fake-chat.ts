@@ -9,7 +9,7 @@ export interface FakeChat {
   answers: string[];
   /** Requests that the model has received. */
   asked: { messages: { role: string; content: string }[] }[];
-  /** What happens while the model thinks. */
+  /** Is called before each answer. */
   meanwhile: (() => Promise<unknown>) | null;
   close(): void;
 }

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 type History = z.output<typeof filmHistorySchema>['edits'];
-/** What became of each operation that somebody asked for. */
+/** The result of an operation that one of them has sent. */
 type Outcome = 'asItWas' | 'rebased' | 'conflicting' | 'refused' | 'undecided';
 
 test(`${ROUNDS} interleavings of two people, an assistant and a guest lose nothing`, async () => {
@@ -89,7 +89,7 @@ class Round {
   readonly #dice: Dice;
   readonly #counts: Record<Outcome, number>;
   readonly #start: Seen;
-  /** What the two people and the assistant know. */
+  /** The revisions and documents that each of the three has read. */
   readonly #known: Seen[];
   /** The edits that the server answered to have stored, by revision; null for those of proposals. */
   readonly #accepted = new Map<number, Operation[] | null>();
@@ -227,7 +227,7 @@ class Round {
       if (operations) expect(stored?.operations, `${name}, revision ${at}`).toMatchObject(operations);
       else expect(stored?.proposal, `${name}, revision ${at}`).not.toBeNull();
     }
-    // Nothing is in the history that nobody was told about.
+    // The history has no edit that no call has answered.
     expect(
       [...this.#accepted.keys()].toSorted((a, b) => a - b),
       name,

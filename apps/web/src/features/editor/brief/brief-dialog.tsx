@@ -104,7 +104,7 @@ export function BriefDialog({ tools, onClose }: BriefDialogProps) {
   );
 }
 
-/** Where the text goes: to a model by its name, or nowhere. Nothing while nobody knows. */
+/** Says which model is sent the text, or that none is. Empty until the server has answered. */
 function EngineLine({ engine }: { engine: { label: Record<string, string> } | null | undefined }) {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
