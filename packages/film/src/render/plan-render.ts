@@ -24,7 +24,7 @@ export interface Segment {
   copy?: { source: string; from_frame: number };
 }
 
-/** What a document does not contain of one render. */
+/** Settings of one render that are not in the document. */
 export interface RenderOptions {
   /** The lines that a person arranged, in the time of the film; instead of those of the document. */
   lines?: readonly CaptionLine[] | null | undefined;

@@ -85,14 +85,16 @@ export type NoCopies =
   | NotCopyable
   /** Every frame shows a logo or words of a second language. */
   | 'drawn'
-  /** No two seconds between key frames show only the source. */
-  | 'no_part';
+  /** Too few frames between key frames show only the source. */
+  | 'too_few'
+  /** A source has other frames than its index says. */
+  | 'damaged';
 
-/** The pictures of a rendered file that are those of its sources, not encoded again. */
+/** The part of a rendered file whose pictures were copied from its sources. */
 export interface CopiedParts {
   seconds: number;
   segments: number;
-  /** Why nothing was copied; null where something was. */
+  /** The reason when nothing was copied; null otherwise. */
   reason: NoCopies | null;
 }
 

@@ -29,9 +29,9 @@ type Renderable = Omit<FilmRender, 'segments'>;
 export interface PreparedFilm {
   render: Renderable;
   encoding: FilmEncoding;
-  /** What is copied from the sources instead of being encoded; null for nothing. */
+  /** The sources of which parts are copied; null when everything is encoded. */
   copies: FilmCopies | null;
-  /** Why nothing is copied; null where something is. */
+  /** The reason when everything is encoded; null when it was not looked for. */
   noCopies: NoCopies | null;
   canvas: Canvas;
   frames: number;
@@ -45,7 +45,7 @@ export interface PreparedFilm {
 }
 
 /**
- * Prepares the brand of a film, what it copies from its sources and the facts of its renderer.
+ * Prepares the brand of a film, the copies of its sources and the facts of its renderer.
  * @param options.isEncodedByX264 true to encode every frame by x264, whatever the machine and the sources allow
  */
 export async function prepareRender(
@@ -74,7 +74,7 @@ export async function prepareRender(
     ? null
     : await prepareCopies(render, { canvas, hasLogo: mark !== null, signal });
   const copies = typeof found === 'string' ? null : found;
-  // Copied pictures are joined with those of x264.
+  // Only x264 writes parameter sets that fit beside those of a source.
   const encoding = isEncodedByX264 || copies ? X264_SEGMENTS : await chooseFilmEncoding();
   const settings = h264Args(rate);
   const encoder = {

@@ -44,11 +44,9 @@ export async function renderFilm(
     if (!encoder && !isOfMedia) throw error;
     // Segments of two encoders cannot be joined, and a source may have other frames than its index says: x264 encodes
     // all. A damaged source fails again.
-    const made = await renderPrepared(
-      render,
-      await prepareRender(render, options.signal, { isEncodedByX264: true }),
-      options,
-    );
+    const encoded = await prepareRender(render, options.signal, { isEncodedByX264: true });
+    const noCopies = prepared.noCopies ?? 'damaged';
+    const made = await renderPrepared(render, { ...encoded, noCopies }, options);
     if (encoder) loseEncoder(encoder, error);
     return made;
   }
@@ -110,7 +108,7 @@ function describeCopies({ canvas, noCopies }: PreparedFilm, ready: RenderedPictu
   const copied = ready.filter(({ isCopied }) => isCopied);
   const frames = copied.reduce((sum, segment) => sum + segment.frames, 0);
   const seconds = (frames * canvas.rate.den) / canvas.rate.num;
-  return { seconds, segments: copied.length, reason: frames > 0 ? null : (noCopies ?? 'no_part') };
+  return { seconds, segments: copied.length, reason: frames > 0 ? null : noCopies };
 }
 
 interface RenderedPictures {

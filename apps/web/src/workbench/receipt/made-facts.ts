@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const loudness = z.object({ integratedLufs: z.number() });
 
-/** Why no picture of a film was copied from its source; `other` for reasons of newer servers. */
+/** The reasons for which no picture of a film is copied from its source; `other` stands for unknown ones. */
 const COPY_REASONS = [
   'other_size',
   'other_rate',
@@ -12,7 +12,8 @@ const COPY_REASONS = [
   'other_format',
   'open_groups',
   'drawn',
-  'no_part',
+  'too_few',
+  'damaged',
   'other',
 ] as const;
 
@@ -22,7 +23,7 @@ const factsSchema = z.object({
   removedSeconds: z.optional(z.number()),
   cuts: z.optional(z.array(z.unknown())),
   framing: z.optional(z.string()),
-  /** The pictures of a film that are those of its source, not encoded again. */
+  /** The pictures of a film that were copied from its source. */
   copied: z.optional(
     z.object({ seconds: z.number(), reason: z.nullable(z.catch(z.enum(COPY_REASONS), 'other')) }),
   ),

@@ -1,76 +1,16 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { planRender } from '@atelier/film';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudio, ffmpeg, frameHashes, psnrOf } from '../film.testing.ts';
 import { planPrepared, prepareRender } from '../prepare-render.ts';
+import { decodeMessages, documentOf, H264, makeSources } from './copies.testing.ts';
 
 const run = promisify(execFile);
 const studio = await createStudio('veryfast');
+beforeAll(() => makeSources(studio), 120_000);
 afterAll(() => studio.remove());
-
-const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'];
-const BT709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
-
-beforeAll(async () => {
-  const picture = (seconds: number, rate: number | string = 30) => [
-    ...['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=${rate}:d=${seconds}`],
-    ...['-f', 'lavfi', '-i', `sine=d=${seconds}`, '-vf', 'noise=alls=6:allf=t:all_seed=3'],
-  ];
-  const groups = (frames: number) => [
-    '-g',
-    String(frames),
-    '-keyint_min',
-    String(frames),
-    '-sc_threshold',
-    '0',
-  ];
-  await studio.make('main.mp4', [...picture(24), ...H264, ...BT709, ...groups(60)]);
-  await studio.make('main.mkv', [...picture(24), ...H264, ...BT709, ...groups(60)]);
-  await studio.make('ntsc.mov', [...picture(12, '30000/1001'), ...H264, ...BT709, ...groups(45)]);
-  await studio.make('open.mp4', [
-    ...[...picture(12), ...H264, ...BT709, ...groups(60)],
-    ...['-x264-params', 'open-gop=1'],
-  ]);
-  await studio.make('sd.mp4', [...picture(6), ...H264, ...groups(60)]);
-  await studio.make('small.mp4', [...picture(6), ...H264, ...BT709, ...groups(60), '-s', '320x180']);
-}, 120_000);
-
-function documentOf(
-  source: string,
-  scenes: readonly (readonly [number, number])[],
-  more: { canvas?: object; duration?: number } & Record<string, unknown> = {},
-) {
-  const { canvas = {}, duration = 24, ...rest } = more;
-  return {
-    version: 1,
-    canvas: { width: 640, height: 360, frame_rate: 30, background: '#000000', ...canvas },
-    language: 'en-US',
-    sources: { main: { asset_id: source, kind: 'video', duration_seconds: duration } },
-    words: {},
-    speakers: {},
-    scenes: scenes.map(([start, end], index) => ({
-      id: `s${index}`,
-      source: 'main',
-      start_seconds: start,
-      end_seconds: end,
-      layout: { kind: 'fill' },
-    })),
-    captions: { style: 0 },
-    layers: [],
-    sound: { loudness: false },
-    brand: null,
-    ...rest,
-  };
-}
-
-/** Returns the messages of a decoder that reads a whole file. */
-async function decodeMessages(file: string, before: readonly string[] = []): Promise<string> {
-  const { stderr } = await run('ffmpeg', ['-v', 'warning', ...before, '-i', file, '-f', 'null', '-']);
-  return stderr;
-}
 
 test.each(['main.mp4', 'main.mkv'])(
   'what is unchanged in %s is copied, the edges are encoded',
@@ -158,8 +98,12 @@ test('a header has the parameter sets of every part, for players that read no ot
 
 test('text, layers and changed scenes are encoded; the rest of the film is copied', async () => {
   const title = {
-    ...{ id: 't', kind: 'title', text: 'Title', anchor: { scene: 's0', offset_seconds: 5 } },
-    ...{ duration_seconds: 1, place: { x: 0.5, y: 0.2, width: 0.5 } },
+    id: 't',
+    kind: 'title',
+    text: 'Title',
+    anchor: { scene: 's0', offset_seconds: 5 },
+    duration_seconds: 1,
+    place: { x: 0.5, y: 0.2, width: 0.5 },
   };
   const { film, facts, ...render } = await studio.prepare(documentOf('main.mp4', [[0, 24]], { layers: [] }));
   const prepared = await prepareRender({ film, facts, ...render }, new AbortController().signal);
@@ -195,38 +139,12 @@ test('text, layers and changed scenes are encoded; the rest of the film is copie
   ]);
 });
 
-test.each([
-  ['open.mp4', {}, 'no_part'],
-  ['sd.mp4', {}, 'other_format'],
-  ['small.mp4', {}, 'other_size'],
-  ['main.mp4', { frame_rate: 25 }, 'other_rate'],
-])('%s in %j is encoded, and the receipt says why: %s', async (source, canvas, reason) => {
-  const made = await studio.render(
-    await studio.prepare(documentOf(source, [[0, 4]], { canvas, duration: 6 })),
-  );
-  expect(made.copied).toEqual({ seconds: 0, segments: 0, reason });
-  expect(await decodeMessages(made.filePath)).toBe('');
-});
-
-test('a damaged group in the middle is encoded, the rest is copied', async () => {
-  const good = studio.fileOf('main.mp4');
-  const bytes = await readFile(good.path);
-  // Zeros over some packets in the middle.
-  bytes.fill(0, Math.floor(bytes.length * 0.5), Math.floor(bytes.length * 0.5) + 20_000);
-  const damaged = path.join(studio.dir, 'damaged.mp4');
-  await writeFile(damaged, bytes);
-  const render = await studio.prepare(documentOf('main.mp4', [[0, 24]]));
-  const source = { path: damaged, info: good.info };
-  const facts = { ...render.facts, sources: { main: { hash: 'damaged', width: 640, height: 360 } } };
-  const made = await studio.render({ ...render, facts, sources: { main: source } });
-  expect(made.copied.seconds).toBeGreaterThan(15);
-  expect(made.copied.seconds).toBeLessThan(24);
-  expect(await decodeMessages(made.filePath)).toBe('');
-});
-
 test('subtitles in a track leave the pictures as they are', async () => {
   const words = ['one', 'two', 'three', 'four'].map((text, index) => ({
-    ...{ id: `w${index}`, text, start_seconds: index + 1, end_seconds: index + 1.5 },
+    id: `w${index}`,
+    text,
+    start_seconds: index + 1,
+    end_seconds: index + 1.5,
   }));
   const document = documentOf('main.mp4', [[0, 8]], {
     words: { main: words },
@@ -248,32 +166,4 @@ test('subtitles in a track leave the pictures as they are', async () => {
   const without = await studio.prepare({ ...document, captions: { style: 20 } });
   const withTrack = await studio.prepare({ ...document, captions: { style: 20, track: true } });
   expect(planRender(withTrack.film, withTrack.facts)).toEqual(planRender(without.film, without.facts));
-});
-
-test('a stream that changes its size is encoded', async () => {
-  const parts = await Promise.all(
-    ['640x360', '320x180'].map(async (size) => {
-      const part = path.join(studio.dir, `${size}.h264`);
-      const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=30:d=4`];
-      await ffmpeg([...picture, ...H264, ...BT709, '-g', '60', part]);
-      return readFile(part);
-    }),
-  );
-  const joined = path.join(studio.dir, 'joined.h264');
-  await writeFile(joined, Buffer.concat(parts));
-  await studio.make('changing.mp4', ['-framerate', '30', '-i', joined, '-c', 'copy']);
-  const made = await studio.render(
-    await studio.prepare(documentOf('changing.mp4', [[0, 8]], { duration: 8 })),
-  );
-  expect(made.copied).toEqual({ seconds: 0, segments: 0, reason: 'open_groups' });
-});
-
-test('a plan without borders encodes everything, with the same borders as ever', async () => {
-  const { film, facts } = await studio.prepare(documentOf('main.mp4', [[0, 5]]));
-  const { segments } = planRender(film, facts);
-  expect(segments.map(({ start_frame, copy }) => [start_frame, copy])).toEqual([
-    [0, undefined],
-    [60, undefined],
-    [120, undefined],
-  ]);
 });

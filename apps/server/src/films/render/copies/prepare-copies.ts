@@ -1,4 +1,4 @@
-import type { CopyBorders } from '@atelier/film';
+import { type CopyBorders, filmFrames } from '@atelier/film';
 import type { MediaInfo, Ratio, VideoInfo } from '@atelier/media';
 import {
   type Copyable,
@@ -9,6 +9,7 @@ import {
 import { joinSets, type ParameterSets } from '@atelier/media/copies/parameter-sets';
 import type { Canvas } from '@atelier/media/segments/take-chains';
 import type { FilmRender, NoCopies, RenderSource } from '../film-render.ts';
+import { planFilmRender } from '../planning/plan-film.ts';
 
 /** A source of which parts can be copied. */
 interface CopySource extends Copyable {
@@ -16,21 +17,27 @@ interface CopySource extends Copyable {
   info: MediaInfo & { video: VideoInfo };
 }
 
-/** What a film can copy from its sources. */
+/** The sources of a film of which parts can be copied. */
 export interface FilmCopies {
   /** By the names of the sources. */
   sources: Readonly<Record<string, CopySource>>;
-  /** The parameter sets of all of them. */
+  /** The parameter sets of all these sources. */
   sets: ParameterSets;
 }
 
 /**
- * Finds what a film can copy from its sources. Sources whose parameter sets exclude those of an earlier source are
- * encoded.
- * @returns the reason where nothing can be copied
+ * Below this share of frames that would be copied, all are encoded: only x264 encodes beside copies, and a hardware
+ * encoder saves more.
+ */
+const LEAST_SHARE = 0.1;
+
+/**
+ * Finds the sources of which a film can copy parts. A source whose parameter sets have the ids of other sets of an
+ * earlier source is encoded.
+ * @returns the reason when nothing is copied
  */
 export async function prepareCopies(
-  render: Pick<FilmRender, 'film' | 'facts' | 'sources' | 'request' | 'workDir'>,
+  render: Omit<FilmRender, 'segments'>,
   { canvas, hasLogo, signal }: { canvas: Canvas; hasLogo: boolean; signal: AbortSignal },
 ): Promise<FilmCopies | NoCopies> {
   // The words of a second language are drawn on every frame that has them.
@@ -50,7 +57,18 @@ export async function prepareCopies(
     if (typeof found === 'string') reason ??= found;
     else copies = withSource(copies, name, found);
   }
-  return copies ?? reason ?? 'other_format';
+  if (!copies) return reason ?? 'other_format';
+  return (await copiedShare(render, copies)) < LEAST_SHARE ? 'too_few' : copies;
+}
+
+/** Returns the share of a film's frames that are copied. */
+async function copiedShare(render: Omit<FilmRender, 'segments'>, copies: FilmCopies): Promise<number> {
+  const { segments } = await planFilmRender(render, render.facts, bordersOf(copies));
+  const copied = segments.reduce(
+    (frames, { copy, start_frame, end_frame }) => frames + (copy ? end_frame - start_frame : 0),
+    0,
+  );
+  return copied / filmFrames(render.film);
 }
 
 function withSource(copies: FilmCopies | null, name: string, source: CopySource): FilmCopies {
@@ -59,7 +77,7 @@ function withSource(copies: FilmCopies | null, name: string, source: CopySource)
   return sets ? { sources: { ...copies.sources, [name]: source }, sets } : copies;
 }
 
-/** The sources that this process has read, by content and rate; the one that was used last at the end. */
+/** The results of `findCopyable` in this process, by content and rate; the last used one is the last. */
 const known = new Map<string, Copyable | NotCopyable>();
 const MOST_KNOWN = 32;
 

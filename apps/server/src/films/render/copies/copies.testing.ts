@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { createStudio } from '../film.testing.ts';
+
+const run = promisify(execFile);
+
+export const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'];
+export const BT709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+
+/** Makes sources of which all, some or no frames can be copied; groups of pictures have two seconds in most of them. */
+export async function makeSources(studio: Awaited<ReturnType<typeof createStudio>>): Promise<void> {
+  const picture = (seconds: number, rate: number | string = 30) => [
+    ...['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=${rate}:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=d=${seconds}`, '-vf', 'noise=alls=6:allf=t:all_seed=3'],
+  ];
+  const groups = (frames: number) => [
+    '-g',
+    String(frames),
+    '-keyint_min',
+    String(frames),
+    '-sc_threshold',
+    '0',
+  ];
+  await studio.make('main.mp4', [...picture(24), ...H264, ...BT709, ...groups(60)]);
+  await studio.make('main.mkv', [...picture(24), ...H264, ...BT709, ...groups(60)]);
+  await studio.make('ntsc.mov', [...picture(12, '30000/1001'), ...H264, ...BT709, ...groups(45)]);
+  await studio.make('open.mp4', [
+    ...[...picture(12), ...H264, ...BT709, ...groups(60)],
+    ...['-x264-params', 'open-gop=1'],
+  ]);
+  await studio.make('sd.mp4', [...picture(6), ...H264, ...groups(60)]);
+  await studio.make('small.mp4', [...picture(6), ...H264, ...BT709, ...groups(60), '-s', '320x180']);
+}
+
+/** The document of a film in the shape of 640 × 360 pictures at 30 a second, without captions. */
+export function documentOf(
+  source: string,
+  scenes: readonly (readonly [number, number])[],
+  more: { canvas?: object; duration?: number } & Record<string, unknown> = {},
+) {
+  const { canvas = {}, duration = 24, ...rest } = more;
+  return {
+    version: 1,
+    canvas: { width: 640, height: 360, frame_rate: 30, background: '#000000', ...canvas },
+    language: 'en-US',
+    sources: { main: { asset_id: source, kind: 'video', duration_seconds: duration } },
+    words: {},
+    speakers: {},
+    scenes: scenes.map(([start, end], index) => ({
+      id: `s${index}`,
+      source: 'main',
+      start_seconds: start,
+      end_seconds: end,
+      layout: { kind: 'fill' },
+    })),
+    captions: { style: 0 },
+    layers: [],
+    sound: { loudness: false },
+    brand: null,
+    ...rest,
+  };
+}
+
+/** Returns the messages of a decoder that reads a whole file. */
+export async function decodeMessages(file: string, before: readonly string[] = []): Promise<string> {
+  const { stderr } = await run('ffmpeg', ['-v', 'warning', ...before, '-i', file, '-f', 'null', '-']);
+  return stderr;
+}
