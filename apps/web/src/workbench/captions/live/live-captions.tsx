@@ -60,6 +60,8 @@ export function LiveCaptions(props: LiveCaptionsProps) {
     canvas.setTrack(track.ass, track.styles.flatMap(fontsOfStyle)).then(
       () => {
         if (!isCurrent) return;
+        // What was drawn until now were the words and the style before.
+        if (container.current) delete container.current.dataset.drawnAt;
         setShownTrack(track.ass);
         tell.current('ready');
       },
@@ -107,5 +109,7 @@ export function LiveCaptions(props: LiveCaptionsProps) {
     return () => cancelAnimationFrame(handle);
   }, [canvas, shownTrack, player, startSeconds, loopSeconds, isPlaying, lines, width, height]);
 
-  return <div ref={container} className={classes.root} aria-hidden="true" data-live={shownTrack !== ''} />;
+  return (
+    <div ref={container} className={classes.root} aria-hidden="true" data-live={shownTrack === track.ass} />
+  );
 }
