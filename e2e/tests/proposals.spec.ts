@@ -91,6 +91,15 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0))
     await preview.click();
     await expect(word(page, 'um')).toHaveAttribute('data-proposed', 'cut');
 
+    if (size === WIDE) {
+      // As long as a key is held.
+      await page.locator('#transcript').focus();
+      await page.keyboard.down('d');
+      await expect(word(page, 'films')).toBeVisible();
+      await page.keyboard.up('d');
+      await expect(word(page, 'um')).toHaveAttribute('data-proposed', 'cut');
+    }
+
     await card.getByRole('checkbox', { name: texts.replace }).click({ force: true });
     await card.getByRole('button', { name: texts.accept }).click();
     await expect(card.getByRole('checkbox')).toHaveCount(1);

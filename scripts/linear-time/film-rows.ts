@@ -90,7 +90,13 @@ function laterVersion(n: number) {
 
 export const FILM_ROWS: Rows = Object.fromEntries(
   Object.entries({
+    'compare/changed-moment.ts changedMoment': byFilm((film, n) => [film, laterVersion(n)]),
+    'compare/changed-moment.ts filmTimeNear': byFilm((film) => [
+      film,
+      { at: { source: 'main', seconds: -1 }, filmSeconds: 0, changedSeconds: 1 },
+    ]),
     'compare/compare-films.ts compareFilms': byFilm((film, n) => [film, laterVersion(n)]),
+    'compare/removed-ranges.ts removedRanges': byFilm((film, n) => [film, laterVersion(n)]),
     'compare/replacement-by.ts replacementBy': byFilm((film, n) => [film, laterVersion(n)]),
     'cover/cover-film.ts filmOfCover': byFilm((film, n) => [
       film,

@@ -2,6 +2,8 @@ import {
   acceptedProposalSchema,
   acceptProposalSchema,
   newProposalSchema,
+  proposalFramesQuerySchema,
+  proposalFramesSchema,
   proposalListSchema,
   proposalSchema,
   rejectProposalSchema,
@@ -42,6 +44,22 @@ export const readProposal = {
   path: '/api/films/:id/proposals/:proposalId',
   summary: 'One proposal on a film',
   answer: proposalSchema,
+} as const satisfies Route;
+
+export const readProposalFrames = {
+  method: 'GET',
+  path: '/api/films/:id/proposals/:proposalId/frames',
+  summary:
+    'Pairs of pictures before and after the open operations of a proposal, as rendered, at the moments that differ most',
+  query: proposalFramesQuerySchema,
+  answer: proposalFramesSchema,
+  tool: {
+    name: 'film_diff',
+    title: 'Look at a proposal',
+    description:
+      'Shows what a proposal would change: each change as a sentence, with the picture of the film before and after it.',
+    names: { id: 'film_id', proposalId: 'proposal_id' },
+  },
 } as const satisfies Route;
 
 export const acceptProposal = {

@@ -237,11 +237,15 @@ test('an assistant opens a film, reads its words, tries an edit, applies it and 
   const operations = [{ op: 'cut_words', ids: ['w2'] }];
   const dry = await use('edit_film', { film_id: id, revision: 0, operations });
   expect(JSON.stringify(dry.content)).toMatch(/Dry run.*retire 0,\d\u202f?.s, coupe «.à.»/u);
+  const proposed = await use('propose_edit', { film_id: id, revision: 0, operations });
+  const shown = { film_id: id, proposal_id: Object(proposed.structuredContent).id };
+  const picture = { type: 'image', mimeType: 'image/webp' };
+  expect((await use('film_diff', shown)).content).toMatchObject([{ type: 'text' }, picture, picture]);
   await use('edit_film', { film_id: id, revision: 0, operations, dry_run: false });
   const read = await use('film', { film_id: id });
   expect(JSON.stringify(read.content)).toContain('[w2] ~~à~~');
   const { content: sheet } = await use('film_sheet', { film_id: id, count: 4 });
-  expect(sheet).toMatchObject([{ type: 'image', mimeType: 'image/webp' }]);
+  expect(sheet).toMatchObject([picture]);
   const made = await use('render_film', { film_id: id, canvases: ['9:16', '16:9'] });
   const link = { type: 'resource_link', mimeType: 'video/mp4' };
   expect(made.content).toMatchObject([
@@ -272,7 +276,7 @@ test('an assistant opens a film, reads its words, tries an edit, applies it and 
     'GET',
     `/api/films/${id}/proposals`,
   );
-  expect(proposals.body.proposals).toMatchObject([{ status: 'open' }]);
+  expect(proposals.body.proposals).toMatchObject([{ status: 'open' }, { states: ['done'] }]);
   const after = await call<{ revision: number }>(person, 'GET', `/api/films/${id}`);
   expect(after.body.revision).toBe(1);
   await proposing.close();

@@ -58,6 +58,36 @@ export const proposalListSchema = z.object({
   has_more: z.boolean(),
 });
 
+/** The query of `GET /api/films/{id}/proposals/{proposalId}/frames`. */
+export const proposalFramesQuerySchema = z.object({
+  /** Most pairs. */
+  count: z.coerce.number().int().min(1).max(PROPOSAL_LIMITS.maxPairs).default(PROPOSAL_LIMITS.pairs),
+  /** Width of a picture in pixels. */
+  width: z.coerce.number().int().min(80).max(PROPOSAL_LIMITS.pairMaxWidth).default(PROPOSAL_LIMITS.pairWidth),
+});
+
+const shownFrameSchema = z.object({
+  /** The time in the film. */
+  seconds: z.number(),
+  /** A WebP as a data URL. */
+  picture: z.string(),
+});
+
+export const proposalFramesSchema = z.object({
+  /** In the order of the film; none when no frame would look different. */
+  pairs: z.array(
+    z.object({
+      /** Indexes of the operations that the pair shows. */
+      operations: z.array(z.number()),
+      /** One sentence for each of them, in the caller's language. */
+      text: z.array(z.string()),
+      before: shownFrameSchema,
+      after: shownFrameSchema,
+    }),
+  ),
+});
+export type ProposalFrames = z.infer<typeof proposalFramesSchema>;
+
 /** Indexes of operations, each once; all open ones without. */
 const indexes = z
   .array(

@@ -53,11 +53,7 @@ async function callRoute(
     ...(route.body && { body: pick(Object.keys(shapeOf(route.body))) }),
   };
   if (route.answer) {
-    const answer = await api.ask({ ...call, answer: route.answer });
-    return {
-      content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }],
-      structuredContent: { ...(answer as object) },
-    };
+    return withPictures(await api.ask({ ...call, answer: route.answer }));
   }
   const response = await api.send(call);
   if (!route.file?.startsWith('image/'))
@@ -65,3 +61,23 @@ async function callRoute(
   const data = Buffer.from(await response.arrayBuffer()).toString('base64');
   return { content: [{ type: 'image', mimeType: route.file, data }] };
 }
+
+/** Answers JSON as text; pictures in it, as data URLs, become images that are named in their places. */
+function withPictures(answer: unknown): CallToolResult {
+  const images: { type: 'image'; mimeType: string; data: string }[] = [];
+  const text = JSON.stringify(
+    answer,
+    (_key, value: unknown) => {
+      const [, mimeType, data] = typeof value === 'string' ? (DATA_URL.exec(value) ?? []) : [];
+      if (!mimeType || !data) return value;
+      images.push({ type: 'image', mimeType, data });
+      return `image ${images.length}`;
+    },
+    1,
+  );
+  // biome-ignore lint/plugin: written above
+  const structuredContent = images.length > 0 ? JSON.parse(text) : { ...(answer as object) };
+  return { content: [{ type: 'text', text }, ...images], structuredContent };
+}
+
+const DATA_URL = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/=]+)$/u;

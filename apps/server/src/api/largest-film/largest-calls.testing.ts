@@ -49,6 +49,9 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'GET /api/films/{id}/proposals/{proposalId}': ({ id }) => [
     { path: `/api/films/${id}/proposals/${NOBODY}` },
   ],
+  'GET /api/films/{id}/proposals/{proposalId}/frames': ({ id }) => [
+    { path: `/api/films/${id}/proposals/${NOBODY}/frames?count=8&width=720` },
+  ],
   'POST /api/films/{id}/proposals/{proposalId}/accept': ({ id }) => [
     { path: `/api/films/${id}/proposals/${NOBODY}/accept`, body: { operations: [0, 199] } },
   ],

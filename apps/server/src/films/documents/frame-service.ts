@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Film } from '@atelier/film';
 import type { OpenFilm } from '../../jobs/film-ports.ts';
 import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 import type { AssetDeps } from '../assets/assets.ts';
@@ -37,9 +38,15 @@ export function createFrameService(deps: AssetDeps & { tempRoot: string }) {
   const desk = {
     /**
      * Looks at a film; the folder is removed afterwards.
+     * @param document another version of the film; null for the present one
      * @throws AppError `rate_limited` when too many calls of the person wait
      */
-    use: <Result>(userId: string, film: FilmRow, act: ActOn<Result>): Promise<Result> =>
+    use: <Result>(
+      userId: string,
+      film: FilmRow,
+      act: ActOn<Result>,
+      document: Film | null = null,
+    ): Promise<Result> =>
       queue.run(userId, async () => {
         const place = take(film.id);
         try {
@@ -50,6 +57,7 @@ export function createFrameService(deps: AssetDeps & { tempRoot: string }) {
             const opened = await openFilm(deps, userId, {
               filmId: film.id,
               revision: null,
+              document,
               workDir,
               filesDir,
             });

@@ -90,6 +90,7 @@ export function jobFilms(deps: AssetDeps & EditDeps, userId: string): JobFilms {
 /**
  * Opens a film at a revision with local copies of its files.
  * @param place.revision null for the present one
+ * @param place.document the document at that revision or made from it; null to read it
  * @param place.workDir an empty folder for the fonts
  * @param place.filesDir the folder of sources and assets, which several calls may share
  * @throws AppError `not_found`, `film_not_ready`, `source_gone`, `font_missing`
@@ -100,13 +101,14 @@ export async function openFilm(
   {
     filmId,
     revision,
+    document = null,
     workDir,
     filesDir = workDir,
-  }: { filmId: string; revision: number | null; workDir: string; filesDir?: string },
+  }: { filmId: string; revision: number | null; document?: Film | null; workDir: string; filesDir?: string },
 ): Promise<OpenFilm> {
   const { sql, storage } = deps;
   const row = await findFilm(sql, userId, filmId);
-  const film = await documentAt(sql, row, revision ?? row.revision);
+  const film = document ?? (await documentAt(sql, row, revision ?? row.revision));
   // Sources that were removed stay linked for an undo.
   const sources = (await sourcesOf(sql, filmId)).filter(({ source }) => Object.hasOwn(film.sources, source));
   const named = namedAssets(film);

@@ -53,7 +53,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', assetRoutes(deps));
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));
-  app.route('/', proposalRoutes(deps));
+  app.route('/', proposalRoutes(deps, desk));
   app.route('/', briefRoutes(deps));
   app.route('/', sourceRoutes(deps));
   app.route('/', snapshotRoutes(deps));

@@ -5,6 +5,11 @@ export const PROPOSAL_LIMITS = {
   maxOpenOfGuests: 25,
   maxOperations: 200,
   noteMaxCharacters: 500,
+  /** Pairs of pictures, and the width of a picture in pixels. */
+  pairs: 5,
+  maxPairs: 8,
+  pairWidth: 360,
+  pairMaxWidth: 720,
   /** Days after which a decided proposal is removed. */
   decidedKeptDays: 90,
 } as const;

@@ -22,6 +22,7 @@ import type {
   wordsOfStored,
 } from './read-stored.ts';
 import type { rebaseProposals, tryProposal } from './rebase-proposals.ts';
+import type { showProposal } from './show-proposal.ts';
 
 /** Seconds that one call may take. The largest film needs less than two of them on a machine that does nothing else. */
 const SECONDS = 20;
@@ -41,6 +42,7 @@ export const filmEngine = {
   placeNotes: inEngine<typeof placeNotes>('./place-notes.ts', 'placeNotes'),
   tryProposal: inEngine<typeof tryProposal>('./rebase-proposals.ts', 'tryProposal'),
   rebaseProposals: inEngine<typeof rebaseProposals>('./rebase-proposals.ts', 'rebaseProposals'),
+  showProposal: inEngine<typeof showProposal>('./show-proposal.ts', 'showProposal'),
   briefByRules: inEngine<typeof readByRules>('./read-brief.ts', 'readByRules'),
   describe: inEngine<typeof describeStored>('./read-brief.ts', 'describeStored'),
   briefAnswer: inEngine<typeof readAnswer>('./read-brief.ts', 'readAnswer'),

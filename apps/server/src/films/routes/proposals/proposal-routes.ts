@@ -4,18 +4,24 @@ import { Hono } from 'hono';
 import { answerJson } from '../../../http/answer-json.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { idempotencyKeyOf, languageOf } from '../../../http/job-answers.ts';
-import { limitFilmCalls } from '../../../http/limit-per-person.ts';
+import { limitFilmCalls, limitPerPerson } from '../../../http/limit-per-person.ts';
 import { serve } from '../../../http/routes/serve.ts';
 import { findFilm } from '../../documents/film-row.ts';
+import type { createFrameService } from '../../documents/frame-service.ts';
 import { acceptProposal } from '../../proposals/accept-proposal.ts';
 import { createProposal } from '../../proposals/create-proposal.ts';
+import { drawProposal } from '../../proposals/draw-proposal.ts';
 import { rejectProposal } from '../../proposals/reject-proposal.ts';
 import { listProposals, readProposal } from '../../proposals/view-proposals.ts';
 import { authorOf, nameOfKey } from '../author-of.ts';
+import { FRAMES_PER_HOUR } from '../frame-routes.ts';
 import { readEditBody } from '../read-edit-body.ts';
 
 /** Proposals on films: operations that a person accepts or rejects. */
-export function proposalRoutes(deps: ServerDeps): Hono<HttpEnv> {
+export function proposalRoutes(
+  deps: ServerDeps,
+  frames: ReturnType<typeof createFrameService>,
+): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { sql } = deps;
 
@@ -42,6 +48,17 @@ export function proposalRoutes(deps: ServerDeps): Hono<HttpEnv> {
   serve(app, routes.readProposal, async ({ c, params, userId }) =>
     readProposal(sql, await findFilm(sql, userId, params.id), params.proposalId, languageOf(c)),
   );
+
+  serve(app, routes.readProposalFrames, async ({ c, params, query, userId }) => {
+    await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
+    const film = await findFilm(sql, userId, params.id);
+    return drawProposal({ sql, frames }, film, {
+      proposalId: params.proposalId,
+      ...query,
+      language: languageOf(c),
+      signal: c.req.raw.signal,
+    });
+  });
 
   serve(app, routes.acceptProposal, async ({ c, params, readBody, userId }) => {
     await limitFilmCalls(c, deps);

@@ -16,6 +16,8 @@ export interface EditorAction {
   keys: readonly string[];
   isEnabled(editor: Editor): boolean;
   run(editor: Editor): void;
+  /** Instead of `run` for a key that is held: begins when the key goes down. @returns a function for when it comes up */
+  hold?(editor: Editor): () => void;
 }
 
 export const always = () => true;

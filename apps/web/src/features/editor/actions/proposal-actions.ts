@@ -1,4 +1,12 @@
-import { IconCheck, IconChecks, IconMessage2Check, IconPlayerTrackNext, IconX } from '@tabler/icons-react';
+import {
+  IconArrowsLeftRight,
+  IconCheck,
+  IconChecks,
+  IconMessage2Check,
+  IconPlayerTrackNext,
+  IconX,
+} from '@tabler/icons-react';
+import { togglePreview } from '../proposals/preview-proposal.ts';
 import { currentOperation, showNextOperation } from '../proposals/proposed-operation.ts';
 import type { Editor } from '../session/editor.ts';
 import { switchTextTool } from '../session/ui-state.ts';
@@ -23,6 +31,23 @@ export const PROPOSAL_ACTIONS: readonly EditorAction[] = [
     keys: ['Shift+P'],
     isEnabled: hasProposals,
     run: showNextOperation,
+  },
+  {
+    id: 'compareProposed',
+    group: 'edit',
+    icon: IconArrowsLeftRight,
+    keys: ['D'],
+    isEnabled: hasProposals,
+    run: togglePreview,
+    hold(editor) {
+      const isShown = () => editor.ui.getState().previewed !== null;
+      const wasShown = isShown();
+      togglePreview(editor);
+      return () => {
+        // A decision meanwhile ends the preview.
+        if (isShown() !== wasShown) togglePreview(editor);
+      };
+    },
   },
   {
     id: 'acceptProposed',

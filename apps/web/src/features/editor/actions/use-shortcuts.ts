@@ -7,6 +7,12 @@ import { matchesKeys } from './keys.ts';
 export function useShortcuts(): void {
   const editor = useEditor();
   useEffect(() => {
+    /** Ends the action of the key that is held. */
+    let end: (() => void) | null = null;
+    const onUp = () => {
+      end?.();
+      end = null;
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const hasMod = event.metaKey || event.ctrlKey;
@@ -14,10 +20,19 @@ export function useShortcuts(): void {
       const action = EDITOR_ACTIONS.find(({ keys }) => keys.some((one) => matchesKeys(event, one)));
       if (!action?.isEnabled(editor)) return;
       event.preventDefault();
-      action.run(editor);
+      if (!action.hold) return action.run(editor);
+      if (!event.repeat) end ??= action.hold(editor);
     };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keyup', onUp);
+    // The window gets no `keyup` while another one has the focus.
+    window.addEventListener('blur', onUp);
+    return () => {
+      onUp();
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('keyup', onUp);
+      window.removeEventListener('blur', onUp);
+    };
   }, [editor]);
 }
 

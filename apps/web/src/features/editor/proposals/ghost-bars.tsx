@@ -9,7 +9,7 @@ export function GhostBars({ pixelsPerSecond }: { pixelsPerSecond: number }) {
   const { proposals } = useEditor();
   const open = useDeferredValue(proposals.open);
   const { ranges } = useMemo(() => markProposals(film, open), [film, open]);
-  return ranges.map(({ start, end }) => (
+  return ranges.map(({ startSeconds: start, endSeconds: end }) => (
     <div
       key={start}
       className={classes.ghost}

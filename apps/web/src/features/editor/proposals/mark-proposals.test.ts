@@ -43,8 +43,8 @@ test('cut, restored, replaced and hidden words are marked, and the stretches tha
     ['w5', 'restore'],
   ]);
   expect(ranges).toHaveLength(1);
-  expect(ranges[0]?.start).toBeGreaterThan(0.7);
-  expect(ranges[0]?.end).toBeLessThan(2.1);
+  expect(ranges[0]?.startSeconds).toBeGreaterThan(0.7);
+  expect(ranges[0]?.endSeconds).toBeLessThan(2.1);
 });
 
 test('ranges lie in the time of the film, and those that overlap are one', () => {
@@ -53,8 +53,8 @@ test('ranges lie in the time of the film, and those that overlap are one', () =>
   ];
   const { ranges } = markOperations(FILM, [cut(7, 8), cut(7.5, 9), [{ op: 'remove_scene', id: 'a' }]]);
   expect(ranges).toEqual([
-    { start: 0, end: 4 },
-    { start: 5, end: 7 },
+    { startSeconds: 0, endSeconds: 4 },
+    { startSeconds: 5, endSeconds: 7 },
   ]);
 });
 

@@ -1,25 +1,18 @@
 import { AppError } from '@atelier/contracts/app-error';
-import { applyOperation, type Film, keptWords, type OperationInput, placeScenes } from '@atelier/film';
-import { filmSecondsAt } from '@atelier/film/time/film-time';
+import { applyOperation, type Film, keptWords, type OperationInput } from '@atelier/film';
+import { removedRanges } from '@atelier/film/compare/removed-ranges';
+import type { TimeRange } from '@atelier/film/render/find-ranges';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 
 /** A word that a proposal changes: cut, restored, or replaced by a text. */
 type ProposedWord = 'cut' | 'restore' | { text: string };
 
-/** A stretch that proposals would remove, in seconds of the film. */
-interface GhostRange {
-  start: number;
-  end: number;
-}
-
 export interface ProposalMarks {
   words: ReadonlyMap<string, ProposedWord>;
-  ranges: readonly GhostRange[];
+  ranges: readonly TimeRange[];
 }
 
 export const NO_MARKS: ProposalMarks = { words: new Map(), ranges: [] };
-/** Shorter remains of a cut are not worth a bar, in seconds. */
-const LEAST_RANGE = 0.02;
 
 /** The operations of a proposal that can be accepted, with their indexes. */
 export function readyOperations({
@@ -44,7 +37,7 @@ export function markProposals(
 export function markOperations(film: Film, lists: readonly (readonly OperationInput[])[]): ProposalMarks {
   if (lists.length === 0) return NO_MARKS;
   const words = new Map<string, ProposedWord>();
-  const ranges: GhostRange[] = [];
+  const ranges: TimeRange[] = [];
   for (const operations of lists) {
     const after = applyFitting(film, operations);
     for (const [id, change] of changedWords(film, after)) if (!words.has(id)) words.set(id, change);
@@ -90,53 +83,12 @@ function idsOf(film: Film): Set<string> {
   return new Set(keptWords(film).map(({ word }) => word.id));
 }
 
-/** The stretches of a film that another version no longer shows. */
-function removedRanges(before: Film, after: Film): GhostRange[] {
-  if (before.scenes === after.scenes) return [];
-  const kept = new Map<string, { start: number; end: number }[]>();
-  for (const { source, start_seconds: start, end_seconds: end } of after.scenes) {
-    const list = kept.get(source) ?? [];
-    list.push({ start, end });
-    kept.set(source, list);
-  }
-  for (const list of kept.values()) list.sort((a, b) => a.start - b.start);
-  return placeScenes(before).flatMap((placed) => {
-    const { scene } = placed;
-    const toFilm = (seconds: number) => filmSecondsAt(placed, seconds);
-    const removed: GhostRange[] = [];
-    let from = scene.start_seconds;
-    const add = (end: number) => {
-      if (end - from > LEAST_RANGE) removed.push({ start: toFilm(from), end: toFilm(end) });
-    };
-    const list = kept.get(scene.source) ?? [];
-    for (let place = firstEndingAfter(list, from); place < list.length; place++) {
-      const range = list[place];
-      if (!range || range.start >= scene.end_seconds) break;
-      add(range.start);
-      from = Math.max(from, range.end);
-    }
-    add(scene.end_seconds);
-    return removed;
-  });
-}
-
-/** The scenes of one source rarely overlap: the first one that ends after a time follows those that end before. */
-function firstEndingAfter(list: readonly { end: number }[], seconds: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.end ?? 0) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function joinRanges(ranges: readonly GhostRange[]): GhostRange[] {
-  const joined: GhostRange[] = [];
-  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+function joinRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const joined: TimeRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
     const last = joined.at(-1);
-    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    if (last && range.startSeconds <= last.endSeconds)
+      last.endSeconds = Math.max(last.endSeconds, range.endSeconds);
     else joined.push({ ...range });
   }
   return joined;

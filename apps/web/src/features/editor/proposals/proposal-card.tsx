@@ -6,8 +6,8 @@ import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor, useUi } from '../session/editor-context.tsx';
-import { readyOperations } from './mark-proposals.ts';
 import { OperationRow } from './operation-row.tsx';
+import { endPreview, previewProposal } from './preview-proposal.ts';
 import classes from './proposals.module.css';
 import { proposedOperations } from './proposed-operation.ts';
 
@@ -17,7 +17,8 @@ const SIGNS = { person: IconUser, guest: IconUser, assistant: IconSparkles, key:
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
-  const { proposals, store, ui } = useEditor();
+  const editor = useEditor();
+  const { proposals, ui } = editor;
   const { id, by, note, states, removed_seconds: removed } = proposal;
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isDeciding, setIsDeciding] = useState(false);
@@ -38,13 +39,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       (document.getElementById('proposals-title') ?? document.getElementById('transcript'))?.focus();
     }
   };
-  const preview = () => {
-    const operations = readyOperations(proposal).flatMap(({ index, operation }) =>
-      isChosen(index) ? [operation] : [],
-    );
-    store.preview(isShown ? null : operations);
-    ui.setState((state) => ({ ...state, previewed: isShown ? null : id }));
-  };
+  const preview = () => (isShown ? endPreview(editor) : previewProposal(editor, proposal, isChosen));
   const Sign = SIGNS[by.kind];
   const who = by.name ?? t(`proposals.by.${by.kind}`);
   const seconds = formatNumber(Math.round(Math.abs(removed) * 10) / 10, language);

@@ -39,7 +39,7 @@ export function showOperation(editor: Editor, { proposal, index }: ProposedOpera
   const { words, ranges } = markOperations(film, operation ? [[operation]] : []);
   const ids = keptWords(film).flatMap(({ word }) => (words.has(word.id) ? [word.id] : []));
   if (ids.length > 0) editor.store.select({ kind: 'words', ids: [...new Set(ids)] });
-  const seconds = filmTimeOfWord(film, ids[0] ?? '') ?? ranges[0]?.start;
+  const seconds = filmTimeOfWord(film, ids[0] ?? '') ?? ranges[0]?.startSeconds;
   if (seconds !== undefined) editor.player.seek(seconds);
 }
 

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { UiLanguage } from '@atelier/contracts';
+import { type Film, filmDuration } from '@atelier/film';
+import type { ProposalFrames } from '@atelier/film/wire/proposal-answers';
+import { runTogether } from '@atelier/media/run/run-together';
+import type { Queryable } from '../../platform/database/database.ts';
+import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import type { FilmRow } from '../documents/film-row.ts';
+import type { createFrameService } from '../documents/frame-service.ts';
+import { parseFilm } from '../render/kept-films.ts';
+import { toRender } from '../render/open-render.ts';
+import { renderFrame } from '../render/render-frame.ts';
+import { findProposal, openIndexes } from './proposal-row.ts';
+import { pick, rebaseRows } from './view-proposals.ts';
+
+interface DrawDeps {
+  sql: Queryable;
+  frames: ReturnType<typeof createFrameService>;
+}
+
+/**
+ * Draws pairs of pictures of a film, as it is and with the open operations of a proposal that can be accepted, at the
+ * moments that differ most. A change that no frame shows has no pair.
+ * @throws AppError `not_found`, `rate_limited`
+ */
+export async function drawProposal(
+  { sql, frames }: DrawDeps,
+  film: FilmRow,
+  asked: { proposalId: string; count: number; width: number; language: UiLanguage; signal: AbortSignal },
+): Promise<ProposalFrames> {
+  const { width } = asked;
+  const row = await findProposal(sql, { filmId: film.id, proposalId: asked.proposalId });
+  const states = (await rebaseRows(sql, film, [row])).get(row.id)?.states ?? [];
+  const indexes = openIndexes(row).filter((_, place) => states[place] === 'ready');
+  const text = row.text[asked.language];
+  if (indexes.length === 0) return { pairs: [] };
+  const operations = pick(row.operations, indexes);
+  const shown = await filmEngine.showProposal(
+    [{ stored: storedOf(film), operations, indexes, count: asked.count }],
+    { owner: film.userId },
+  );
+  const [before, after] = await runTogether(asked.signal, (signal) => [
+    drawMoments(null, { times: shown.moments.map(({ beforeSeconds }) => beforeSeconds), signal }),
+    drawMoments(parseFilm(shown.document), {
+      times: shown.moments.map(({ afterSeconds }) => afterSeconds),
+      signal,
+    }),
+  ]);
+  return {
+    pairs: shown.moments.map((moment, place) => ({
+      operations: moment.operations,
+      text: moment.operations.map((index) => text[index] ?? ''),
+      before: { seconds: moment.beforeSeconds, picture: before[place] ?? '' },
+      after: { seconds: moment.afterSeconds, picture: after[place] ?? '' },
+    })),
+  };
+
+  /** Draws pictures of one version as data URLs. @param document null for the film as it is */
+  function drawMoments(
+    document: Film | null,
+    { times, signal }: { times: readonly number[]; signal: AbortSignal },
+  ): Promise<string[]> {
+    return frames.use(
+      film.userId,
+      film,
+      async (opened, { workDir, kept }) => {
+        const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+        const pictures: string[] = [];
+        for (const seconds of times) {
+          const atSeconds = Math.min(seconds, filmDuration(render.film));
+          const file = await renderFrame({ ...render, kept, atSeconds, width }, { signal });
+          pictures.push(`data:image/webp;base64,${await readFile(file, 'base64')}`);
+        }
+        return pictures;
+      },
+      document,
+    );
+  }
+}
