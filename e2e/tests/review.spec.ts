@@ -84,7 +84,7 @@ for (const [locale, width, colorScheme] of oneOf(VARIANTS, 0)) {
     const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
     await call('/render', { method: 'POST', body: '{}' });
     await expect.poll(async () => (await films.read(id)).status).toBe('rendered');
-    await page.reload();
+    // The page follows the film.
     await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
     await page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = 1.5;
@@ -107,8 +107,10 @@ for (const [locale, width, colorScheme] of oneOf(VARIANTS, 0)) {
     await expect(page.getByText(text.approved)).toBeVisible();
     const resolved = { method: 'PATCH', body: '{"is_resolved":true}' };
     await call(`/comments/${comments[0]?.id}`, resolved);
-    await page.reload();
     await expect(page.getByText(text.resolved, { exact: true })).toBeVisible();
+    await owner.goto(`/montage/${id}`);
+    await expect(owner.getByRole('button', { name: 'Camille' })).toBeVisible();
+    await page.reload();
     await expect(page.getByLabel(text.name)).toHaveValue('Camille');
     await page.getByRole('button', { name: '0:01.5' }).click();
     await expect(page.getByTestId('review-point')).toBeVisible();
@@ -119,7 +121,6 @@ for (const [locale, width, colorScheme] of oneOf(VARIANTS, 0)) {
     expect(scrollWidth).toBeLessThanOrEqual(width);
 
     await call(`/reviews/${review.id}`, { method: 'DELETE' });
-    await page.reload();
     await expect(page.getByText(text.revoked)).toBeVisible();
     const soon = { expires_at: new Date(Date.now() + 1500).toISOString() };
     const brief = await call('/reviews', { method: 'POST', body: JSON.stringify(soon) });

@@ -1,5 +1,6 @@
 import {
   changeCommentSchema,
+  followReviewSchema,
   guestCommentSchema,
   guestReviewSchema,
   madeReviewSchema,
@@ -59,6 +60,17 @@ export const readGuestReview = {
   summary: 'A film as the guests of a review link see it',
   isPublic: true,
   answer: guestReviewSchema,
+  refusals: ['review_locked', 'review_expired', 'rate_limited'],
+} as const satisfies Route;
+
+export const followReview = {
+  method: 'GET',
+  path: '/api/reviews/:token/live',
+  summary:
+    'Server-sent events of a review: `changed` when it has to be read again, `gone` when the film was deleted; the owner sees the guest by the name',
+  isPublic: true,
+  query: followReviewSchema,
+  file: 'text/event-stream',
   refusals: ['review_locked', 'review_expired', 'rate_limited'],
 } as const satisfies Route;
 

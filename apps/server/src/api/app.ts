@@ -3,6 +3,7 @@ import { readOpenApi } from '@atelier/routes/system';
 import { Hono } from 'hono';
 import { filmMediaRoutes } from '../films/routes/asset-routes.ts';
 import { packageFileRoutes } from '../films/routes/package-routes.ts';
+import { guestLiveRoutes } from '../films/routes/reviews/guest-live-routes.ts';
 import { guestReviewRoutes } from '../films/routes/reviews/guest-routes.ts';
 import { reviewRoutes } from '../films/routes/reviews/review-routes.ts';
 import { refuseMalformedAddress } from '../http/bodies/refuse-malformed-address.ts';
@@ -104,6 +105,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', packageFileRoutes(deps));
   app.route('/', linkedFileRoutes(deps));
   app.route('/', guestReviewRoutes(deps));
+  app.route('/', guestLiveRoutes(deps));
   app.route('/', publicVerifyRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', oauthMetadataRoutes(deps));

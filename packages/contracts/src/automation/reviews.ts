@@ -28,6 +28,9 @@ const plain = (max: number) =>
     .refine((text) => text.length > 0, { message: 'A text is missing.' });
 const guestName = plain(REVIEW_LIMITS.nameMaxCharacters).transform((text) => text.replace(/\s+/gu, ' '));
 
+/** The query of `GET /api/reviews/{token}/live`. */
+export const followReviewSchema = z.object({ name: guestName.optional() });
+
 const fraction = z.number().min(0).max(1);
 /** A place in the picture, as fractions of its width and height. A point has no width and no height. */
 export const commentBoxSchema = z

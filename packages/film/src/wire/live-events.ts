@@ -1,5 +1,6 @@
 // The events of `GET /api/films/{id}/live`, and what listeners share about themselves.
 
+import { REVIEW_DECISIONS } from '@atelier/contracts/automation/reviews';
 import { LIVE_LIMITS } from '@atelier/contracts/tools/film/live';
 import { PROPOSAL_STATUSES, PROPOSERS } from '@atelier/contracts/tools/film/proposals';
 import { z } from 'zod';
@@ -12,8 +13,8 @@ const seconds = z
 const personHereSchema = z.object({
   /** The connection. */
   id: z.string(),
-  kind: z.enum(['person', 'key', 'assistant']),
-  /** The name of the key or program; null for the person. */
+  kind: z.enum(['person', 'key', 'assistant', 'guest']),
+  /** The name of the key or program, or the one that a guest gave; null for the person. */
   name: z.string().nullable(),
   /** Null while it is not shared. */
   playhead_seconds: z.number().nullable(),
@@ -45,6 +46,8 @@ export const filmEventSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     status: z.enum(['open', 'resolved', 'deleted']),
   }),
+  /** A guest approved the film or asked for changes. */
+  z.object({ kind: z.literal('decision'), id: z.string(), decision: z.enum(REVIEW_DECISIONS) }),
   /** A render that was accepted, began or ended. */
   z.object({
     kind: z.literal('render'),
@@ -68,3 +71,9 @@ export const presenceSchema = z.strictObject({
   playhead_seconds: seconds.nullable().default(null),
   selection: z.array(z.string().max(64)).max(LIVE_LIMITS.selectedIds).nullable().default(null),
 });
+
+/** The events of `GET /api/reviews/{token}/live`: a guest reads the review again, and gets nothing else of the film. */
+export const reviewEventSchema = z.object({
+  kind: z.enum(['hello', 'changed', 'gone']),
+});
+export type ReviewEvent = z.infer<typeof reviewEventSchema>;

@@ -13,6 +13,7 @@ import { endOfJob } from '../../testing/follow-job.ts';
 import { call, endOfRun, SQUARE_THEN_SOUND, save, upload } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type FakePostiz, startFakePostiz } from '../../testing/stand-ins/fake-postiz.ts';
+import { startTranslator, type Translator } from '../../testing/stand-ins/translator.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { openTalk } from '../../tools/dub/dub.testing.ts';
 import type { CodeSample } from './code-samples.ts';
@@ -21,6 +22,7 @@ import { makeSampleJobs } from './sample-jobs.testing.ts';
 const run = promisify(execFile);
 let site: VideoSite;
 let postiz: FakePostiz;
+let translator: Translator;
 let server: TestServer;
 let sql: Database;
 let folder: string;
@@ -30,7 +32,12 @@ let talkId: string | undefined;
 beforeAll(async () => {
   site = await startVideoSite({ '/talk': videoPage('Talk', '/talk.mp4') });
   postiz = await startFakePostiz();
-  server = await startTestServer({ DOWNLOAD_ALLOW_HOSTS: site.host, WEBHOOK_ALLOW_HOSTS: postiz.host });
+  translator = await startTranslator((text) => text);
+  server = await startTestServer({
+    DOWNLOAD_ALLOW_HOSTS: site.host,
+    WEBHOOK_ALLOW_HOSTS: postiz.host,
+    LIBRETRANSLATE_URL: translator.url,
+  });
   sql = await openServerDatabase(server.dataDir);
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-samples-'));
   const square = ['-f', 'lavfi', '-i', 'color=red:s=64x64', '-frames:v', '1', path.join(folder, 'logo.png')];
@@ -42,6 +49,7 @@ afterAll(async () => {
   await server?.stop();
   await site?.close();
   postiz?.close();
+  translator?.close();
   await rm(folder, { recursive: true, force: true });
 });
 

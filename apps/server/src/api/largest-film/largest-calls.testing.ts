@@ -80,6 +80,9 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
     { method: 'DELETE', path: `/api/films/${id}/snapshots/${NOBODY}` },
   ],
   // A stream has no end: an unknown film is followed.
+  'GET /api/reviews/{token}/live': () => [
+    { path: `/api/reviews/${'t'.repeat(43)}/live?name=${'n'.repeat(60)}`, isGuest: true },
+  ],
   'GET /api/films/{id}/live': () => [{ path: `/api/films/${NOBODY}/live` }],
   'POST /api/films/{id}/presence': ({ id }) => [
     {

@@ -8,7 +8,7 @@ export interface Listener {
   id: string;
   filmId: string;
   userId: string;
-  /** The session or the API key of the connection. */
+  /** The session or the API key of the connection, or the review link and the address of a guest. */
   credential: string;
   kind: PersonHere['kind'];
   name: string | null;
@@ -23,10 +23,13 @@ export async function enter(sql: Database, listener: Listener): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`live:${filmId}`}, 0))`;
     await forget(tx);
-    const [open] = await tx<{ all: number; own: number }[]>`
-      select count(*)::integer as all, (count(*) filter (where credential = ${credential}))::integer as own
+    const [open] = await tx<{ all: number; own: number; guests: number }[]>`
+      select count(*)::integer as all, (count(*) filter (where credential = ${credential}))::integer as own,
+        (count(*) filter (where kind = 'guest'))::integer as guests
       from app.film_listeners where film_id = ${filmId}`;
-    if ((open?.all ?? 0) >= LIVE_LIMITS.perFilm || (open?.own ?? 0) >= LIVE_LIMITS.perCredential) {
+    const { all = 0, own = 0, guests = 0 } = open ?? {};
+    const isFull = all >= LIVE_LIMITS.perFilm || own >= LIVE_LIMITS.perCredential;
+    if (isFull || (kind === 'guest' && guests >= LIVE_LIMITS.perFilmOfGuests)) {
       throw new AppError('rate_limited', 'Too many connections follow this film.');
     }
     await tx`insert into app.film_listeners (id, film_id, user_id, credential, kind, name)

@@ -3,14 +3,19 @@ import type { Database } from '../../platform/database/database.ts';
 import type { FilmNews, News } from '../../platform/database/film-news.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { listPeople } from './listeners.ts';
-import { readComments, readEdits, readProposals, readRenders } from './read-events.ts';
+import { readComments, readDecisions, readEdits, readProposals, readRenders } from './read-events.ts';
 
 /** Receives the events of a film. */
 export interface Member {
   push(event: FilmEvent): void;
 }
 
-const BY_IDS = { proposal: readProposals, comment: readComments, render: readRenders } as const;
+const BY_IDS = {
+  proposal: readProposals,
+  comment: readComments,
+  decision: readDecisions,
+  render: readRenders,
+} as const;
 type KindWithIds = keyof typeof BY_IDS;
 
 /** Playheads that move are read this often at most, in ms. */

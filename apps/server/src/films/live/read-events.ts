@@ -63,6 +63,20 @@ export async function readComments(
   return [...found, ...gone.map((id): EventOf<'comment'> => ({ kind: 'comment', id, status: 'deleted' }))];
 }
 
+/** Decisions of guests. */
+export async function readDecisions(
+  sql: Queryable,
+  filmId: string,
+  wanted: Wanted,
+): Promise<EventOf<'decision'>[]> {
+  const rows = await sql<Omit<EventOf<'decision'>, 'kind'>[]>`
+    select d.id, d.decision from app.film_decisions d join app.film_reviews r on r.id = d.review_id
+    where r.film_id = ${filmId} and ${
+      'ids' in wanted ? sql`d.id = any(${[...wanted.ids]}::uuid[])` : sql`d.created_at >= ${wanted.since}`
+    } order by d.created_at limit ${MOST}`;
+  return rows.map((row) => ({ kind: 'decision', ...row }));
+}
+
 /** Renders that were accepted, began or ended. */
 export async function readRenders(
   sql: Queryable,

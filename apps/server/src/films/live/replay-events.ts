@@ -1,7 +1,7 @@
 import type { FilmEvent } from '@atelier/film/wire/live-events';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from './event-id.ts';
-import { readComments, readEdits, readProposals, readRenders } from './read-events.ts';
+import { readComments, readDecisions, readEdits, readProposals, readRenders } from './read-events.ts';
 
 /** Changes since this long before the last event are sent again: clocks of servers differ. In ms. */
 const OVERLAP_MS = 60_000;
@@ -24,7 +24,7 @@ export async function replayEvents(
   if (!edits) return reset;
   const since = new Date(from.at.getTime() - OVERLAP_MS);
   const others = await Promise.all(
-    [readProposals, readComments, readRenders].map((read) => read(sql, film.id, { since })),
+    [readProposals, readComments, readDecisions, readRenders].map((read) => read(sql, film.id, { since })),
   );
   return [...edits, ...others.flat()];
 }

@@ -1,6 +1,9 @@
+import { parseJson } from '@atelier/client/api-error';
+import { followEvents } from '@atelier/client/follow-events';
 import { errorBodySchema } from '@atelier/contracts';
 import type { NewComment, ReviewDecision } from '@atelier/contracts/automation/reviews';
 import { readJsonBody } from '@atelier/contracts/text/read-json';
+import { reviewEventSchema } from '@atelier/film/wire/live-events';
 import * as routes from '@atelier/routes/reviews';
 import { type AnswerOf, addressOf } from '@atelier/routes/route';
 
@@ -12,6 +15,14 @@ export class GuestError extends Error {
     this.code = code;
   }
 }
+
+/** Refusals that stay the same. */
+export const FINAL_CODES: ReadonlySet<string> = new Set([
+  'not_found',
+  'review_expired',
+  'review_revoked',
+  'review_locked',
+]);
 
 const passKey = (token: string) => `review-pass:${token}`;
 
@@ -31,20 +42,58 @@ async function call<R extends GuestRoute>(
     method: route.method,
     ...(body && { body: JSON.stringify(body) }),
     headers: {
+      ...headersOf(token),
       'Content-Type': 'application/json',
-      'X-Review-Pass': sessionStorage.getItem(passKey(token)) ?? '',
       ...(body && { 'Idempotency-Key': idempotencyKey }),
     },
   }).catch(() => null);
   if (!response) throw new GuestError('unavailable');
-  const json: unknown = await readJsonBody(response, { mostValues: 500_000 }).catch(() => null);
-  if (response.ok) return route.answer.parse(json) as AnswerOf<R>;
-  const refusal = errorBodySchema.safeParse(json);
-  throw new GuestError(refusal.success ? refusal.data.code : 'unavailable');
+  if (!response.ok) throw await refusalOf(response);
+  const json: unknown = await readBody(response);
+  return route.answer.parse(json) as AnswerOf<R>;
+}
+
+const readBody = (response: Response): Promise<unknown> =>
+  readJsonBody(response, { mostValues: 500_000 }).catch(() => null);
+
+async function refusalOf(response: Response): Promise<GuestError> {
+  const refusal = errorBodySchema.safeParse(await readBody(response));
+  return new GuestError(refusal.success ? refusal.data.code : 'unavailable');
+}
+
+const headersOf = (token: string) => ({ 'X-Review-Pass': sessionStorage.getItem(passKey(token)) ?? '' });
+
+/** Opens the stream of a review's news. @throws GuestError */
+async function openNews(token: string, name: string, signal: AbortSignal): Promise<Response> {
+  const query = name === '' ? {} : { name };
+  const response = await fetch(addressOf(routes.followReview, { params: { token }, query }), {
+    headers: headersOf(token),
+    signal,
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return response;
 }
 
 /** The calls of a guest with a review link. They carry no session. @throws GuestError */
 export const guestApi = {
+  /**
+   * Follows a review: `onChange` when it has to be read again, also after the stream was lost. Ends with the review.
+   * @param name shown to the owner of the film; empty for none
+   */
+  follow: (
+    token: string,
+    options: { name: string; signal: AbortSignal; onChange: () => void },
+  ): Promise<void> =>
+    followEvents({
+      signal: options.signal,
+      open: (_last, signal) => openNews(token, options.name, signal),
+      onEvent(data) {
+        const event = reviewEventSchema.safeParse(parseJson(data));
+        if (event.success) options.onChange();
+        return { isKnown: event.success, isLast: event.data?.kind === 'gone' };
+      },
+      isFinal: (error) => error instanceof GuestError && FINAL_CODES.has(error.code),
+    }),
   read: (token: string) => call(routes.readGuestReview, token),
   /** @param key equal for each attempt to send one comment, so that a lost answer does not make a second one */
   comment: (token: string, comment: NewComment, key: string) =>

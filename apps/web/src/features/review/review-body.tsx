@@ -14,6 +14,7 @@ import { CommentList } from './comment-list.tsx';
 import { guestApi } from './guest-api.ts';
 import classes from './review-screen.module.css';
 import { useGuestError } from './use-guest-error.ts';
+import { useReviewLive } from './use-review-live.ts';
 
 interface ReviewBodyProps {
   token: string;
@@ -32,6 +33,7 @@ export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
   const [point, setPoint] = useState<Point | null>(null);
   const [name, setName] = useState(() => localStorage.getItem(NAME_KEY) ?? '');
   const { film, decision } = review;
+  useReviewLive(token, { name: name.trim(), onChange });
   const decide = useMutation({
     mutationFn: (chosen: 'approved' | 'changes') =>
       guestApi.decide(token, { revision: film?.revision ?? 0, decision: chosen, name: name.trim() }),

@@ -7,13 +7,10 @@ import { readLocal } from '../../lib/browser/local-store.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { PublicHeader } from '../../workbench/preferences/public-header.tsx';
-import { GuestError, guestApi } from './guest-api.ts';
+import { FINAL_CODES, GuestError, guestApi } from './guest-api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ReviewBody } from './review-body.tsx';
 import classes from './review-screen.module.css';
-
-const REFRESH_MS = 15_000;
-const FINAL = new Set(['not_found', 'review_expired', 'review_revoked', 'review_locked']);
 
 /** The page of a review link for guests, without a session. */
 export function ReviewScreen() {
@@ -23,12 +20,11 @@ export function ReviewScreen() {
   const review = useQuery({
     queryKey: ['review', token],
     queryFn: () => guestApi.read(token),
-    refetchInterval: REFRESH_MS,
-    retry: (count, error) => count < 2 && !FINAL.has(codeOf(error)),
+    retry: (count, error) => count < 2 && !FINAL_CODES.has(codeOf(error)),
   });
   const reason = review.error && codeOf(review.error);
   // A look that fails on the way must not take away what the guest is writing.
-  const code = reason && (FINAL.has(reason) || !review.data) ? reason : null;
+  const code = reason && (FINAL_CODES.has(reason) || !review.data) ? reason : null;
   return (
     <div className={classes.root}>
       <PublicHeader hasLink={false} />

@@ -1,15 +1,21 @@
-import { type FilmEvent, filmEventSchema } from '@atelier/film/wire/live-events';
+import {
+  type FilmEvent,
+  filmEventSchema,
+  type ReviewEvent,
+  reviewEventSchema,
+} from '@atelier/film/wire/live-events';
+import type { z } from 'zod';
 
 /** A connection that follows a film. */
-export interface Followed {
+export interface Followed<Event extends { kind: string } = FilmEvent> {
   status: number;
   /** Everything that came so far, with the ids of the events. */
-  events: (FilmEvent & { eventId: string | undefined })[];
+  events: (Event & { eventId: string | undefined })[];
   /** Waits for an event, also one that came before; the events are looked at in their order, each once. */
-  next<Kind extends FilmEvent['kind']>(
+  next<Kind extends Event['kind']>(
     kind: Kind,
-    fits?: (event: Extract<FilmEvent, { kind: Kind }>) => boolean,
-  ): Promise<Extract<FilmEvent, { kind: Kind }>>;
+    fits?: (event: Extract<Event, { kind: Kind }>) => boolean,
+  ): Promise<Extract<Event, { kind: Kind }>>;
   /** Resolves when the server has ended the connection. */
   ended: Promise<void>;
   close(): void;
@@ -21,16 +27,30 @@ export async function followFilm(
   filmId: string,
   options: { authorization: string; lastEventId?: string; client?: string },
 ): Promise<Followed> {
-  const controller = new AbortController();
-  const answer = await fetch(`${url}/api/films/${filmId}/live`, {
-    headers: {
-      Authorization: options.authorization,
-      ...(options.lastEventId !== undefined && { 'Last-Event-ID': options.lastEventId }),
-      ...(options.client !== undefined && { 'X-Atelier-Client': options.client }),
-    },
-    signal: controller.signal,
+  return follow(`${url}/api/films/${filmId}/live`, filmEventSchema, {
+    Authorization: options.authorization,
+    ...(options.lastEventId !== undefined && { 'Last-Event-ID': options.lastEventId }),
+    ...(options.client !== undefined && { 'X-Atelier-Client': options.client }),
   });
-  const events: Followed['events'] = [];
+}
+
+/** Follows a review as a guest. @param path what follows `/api/reviews/` */
+export function followReview(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Followed<ReviewEvent>> {
+  return follow(`${url}/api/reviews/${path}`, reviewEventSchema, headers);
+}
+
+async function follow<Event extends { kind: string }>(
+  address: string,
+  schema: z.ZodType<Event>,
+  headers: Record<string, string>,
+): Promise<Followed<Event>> {
+  const controller = new AbortController();
+  const answer = await fetch(address, { headers, signal: controller.signal });
+  const events: Followed<Event>['events'] = [];
   let seen = 0;
   let wake: () => void = () => undefined;
   const fieldOf = (block: string, name: 'id' | 'data') =>
@@ -41,7 +61,7 @@ export async function followFilm(
   const take = (block: string) => {
     const data = fieldOf(block, 'data');
     if (data === undefined) return;
-    events.push({ ...filmEventSchema.parse(JSON.parse(data)), eventId: fieldOf(block, 'id') });
+    events.push({ ...schema.parse(JSON.parse(data)), eventId: fieldOf(block, 'id') });
     wake();
   };
   const decoder = new TextDecoder();

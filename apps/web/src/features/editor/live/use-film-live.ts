@@ -57,6 +57,7 @@ export function useFilmLive({ store, ui }: OpenedEditor): FilmLive {
           void readPart('proposals');
           return;
         case 'comment':
+        case 'decision':
           void readPart('reviews');
           void readView();
           return;

@@ -23,7 +23,7 @@ export function WhoIsHere({ others }: { others: readonly PersonHere[] }) {
         const { id, kind, name, playhead_seconds: seconds } = person;
         const who = name ?? t(`live.who.${kind}`);
         const label = seconds === null ? who : t('live.at', { who, time: formatClock(seconds) });
-        const Sign = kind === 'person' ? IconUser : IconRobot;
+        const Sign = kind === 'person' || kind === 'guest' ? IconUser : IconRobot;
         return (
           <li key={id}>
             <Tooltip label={label}>
