@@ -1,5 +1,6 @@
 import { type ConnectionOptions, connect } from '@atelier/client/connection';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { registerFilmResources } from './films-as-resources.ts';
 import { registerBriefPrompt, registerFilmPrompts, registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
 import { registerCommentTools } from './tools/register-comment-tools.ts';
@@ -34,6 +35,7 @@ export async function createMcpServer(
   registerFilmTools(server, api);
   registerCommentTools(server, api);
   registerResources(server, api);
+  registerFilmResources(server, api);
   await registerPrompts(server, api);
   registerFilmPrompts(server);
   registerBriefPrompt(server);

@@ -1,5 +1,7 @@
+import { connect } from '@atelier/client/connection';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer } from './create-mcp-server.ts';
+import { allowSubscriptions } from './films-as-resources.ts';
 
 /**
  * `atelier mcp`: runs the server over standard input and output, for a remote Atelier. Resolves when its client is
@@ -15,6 +17,7 @@ export async function serveStdio(access: {
 }): Promise<void> {
   const { url, version } = access;
   const server = await createMcpServer(access, { publicUrl: url, version });
+  const endSubscriptions = allowSubscriptions(server, connect(access));
   const isOver = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
     access.signal.addEventListener('abort', () => resolve(), { once: true });
@@ -23,4 +26,5 @@ export async function serveStdio(access: {
   });
   await server.connect(new StdioServerTransport());
   await isOver;
+  endSubscriptions();
 }
