@@ -61,9 +61,12 @@ export default defineConfig(async ({ command }) => {
 
 /**
  * Shortens the names of scripts, because the first screen's script lists all of them: the group instead of every screen
- * that shares the file, and a hash of seven characters (six for styles), because hashes do not compress.
+ * that shares the file, the beginning of long names, and a hash of seven characters (six for styles), because hashes
+ * do not compress.
  */
-const nameOfChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash:7].js`;
+const nameOfChunk = ({ name }: { name: string }) =>
+  `assets/${name.split('~')[0]?.slice(0, NAME_CHARACTERS)}-[hash:7].js`;
+const NAME_CHARACTERS = 8;
 const nameOfAsset = ({ names: [name = ''] }: { names: string[] }) =>
   name.includes('~') ? `assets/${name.split('~')[0]}-[hash:6][extname]` : 'assets/[name]-[hash:6][extname]';
 

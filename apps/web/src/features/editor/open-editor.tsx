@@ -8,6 +8,7 @@ import { useIsOutOfSight } from '../../lib/browser/use-is-out-of-sight.ts';
 import { CommandPalette } from './actions/command-palette.tsx';
 import { HelpSheet } from './actions/help-sheet.tsx';
 import { useShortcuts } from './actions/use-shortcuts.ts';
+import { useBrowserAgents } from './agents/use-browser-agents.ts';
 import { ConflictDialog } from './bars/conflict-dialog.tsx';
 import { EditorBar } from './bars/editor-bar.tsx';
 import { useExport } from './bars/use-export.ts';
@@ -56,6 +57,7 @@ export function OpenEditor({ view, editor }: { view: FilmView; editor: OpenedEdi
 
 function Layout({ view, render, live }: { view: FilmView; render: FilmRender; live: FilmLive }) {
   useShortcuts();
+  useBrowserAgents();
   // Nobody sees it when nobody else is here.
   useSharedPresence(live.others.length > 0 ? live.connection : null);
   useEffect(preloadPanels, []);

@@ -7,11 +7,13 @@ import {
   IconLanguage,
   IconMessageLanguage,
   IconPhoto,
+  IconRobot,
   IconSend,
   IconShare,
   IconVolume,
   IconWand,
 } from '@tabler/icons-react';
+import { findModelContext, switchAgents } from '../agents/browser-agents.ts';
 import type { Editor, ExportTarget } from '../session/editor.ts';
 import { openTab } from '../session/open-tab.ts';
 import type { FilmDialog } from '../session/ui-state.ts';
@@ -77,6 +79,14 @@ export const FILM_ACTIONS: readonly EditorAction[] = [
     keys: [],
     isEnabled: ({ isPublishable }) => isPublishable,
     run: open('publish'),
+  },
+  {
+    id: 'browserAgent',
+    group: 'film',
+    icon: IconRobot,
+    keys: [],
+    isEnabled: () => findModelContext() !== null,
+    run: () => void switchAgents(),
   },
   ...Object.entries(EXPORTS).map(
     ([target, id]): EditorAction => ({
