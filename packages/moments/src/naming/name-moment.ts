@@ -127,6 +127,7 @@ function readable({ words }: Sentence, language: string): string {
     .map((word) => word.text)
     .join(' ')
     .replace(/\s+/gu, ' ')
+    .replace(/^[\s»”)]+/u, '')
     .trim();
   return capital(text, language);
 }
