@@ -93,14 +93,14 @@ test('captions are translated by one press, and one undo takes them away', async
   await page.goto(`/montage/${id}`);
   await page.getByRole('tab', { name: 'Style' }).click();
   await page.getByRole('combobox', { name: 'Traduire en' }).selectOption('fr-FR');
-  await page.getByRole('button', { name: 'Traduire les sous-titres' }).click();
+  await page.getByRole('button', { name: 'Traduire', exact: true }).click();
   await expect
     .poll(async () => (await second())?.lines.map(({ text }) => text).join(' '))
     .toBe('Bonjour à tous Aujourd’hui on parle de vidéos');
   expect((await second())?.language).toBe('fr-FR');
   expect(asked).toEqual(['fr-FR']);
   await expect(page.getByLabel('Texte de la seconde langue')).toHaveValue(/Bonjour à tous/u);
-  await page.getByRole('button', { name: 'Traduire les sous-titres' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Traduire', exact: true }).scrollIntoViewIfNeeded();
   await lookAt(page, 'editor-second-translated', 'window');
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(second).toBeNull();
