@@ -58,3 +58,50 @@ for (const screen of oneOf(SCREENS, 0))
     await expect.poll(async () => (await second())?.lines.length).toBeGreaterThan(0);
     await expect(page.getByLabel(screen.text)).toHaveValue(/Hallo zusammen/u);
   });
+
+test('captions are translated by one press, and one undo takes them away', async ({ page, baseURL }) => {
+  await page.setViewportSize(WIDE);
+  // This server has no translator: its list names one, and the sentences are answered in its place.
+  await page.route('**/api/engines', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const label = { fr: 'Traducteur', en: 'Translator' };
+    body.engines.translation = [{ id: 'stand-in', label, quality: 'good', offline: false }];
+    await route.fulfill({ response, json: body });
+  });
+  await page.route('**/api/films/*/dub', (route) =>
+    route.fulfill({
+      json: {
+        ...{ revision: 0, language: 'en-US', price: { counter: 'token_voice', credits: 1 } },
+        ...{ languages: [], reads_text: true, speakers: [] },
+        sentences: [
+          { text: 'Hello everybody', speaker: null, start_seconds: 0.2, end_seconds: 2 },
+          { text: 'today we talk about videos', speaker: null, start_seconds: 3, end_seconds: 5 },
+        ],
+      },
+    }),
+  );
+  const asked: string[] = [];
+  await page.route('**/api/films/*/dub/translation', (route) => {
+    asked.push(route.request().postDataJSON().language);
+    return route.fulfill({
+      json: { revision: 0, sentences: ['Bonjour à tous', 'Aujourd’hui on parle de vidéos'] },
+    });
+  });
+  const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language: 'fr' });
+  const second = async () => (await readFilm(baseURL, person, id)).film.captions.second;
+  await page.goto(`/montage/${id}`);
+  await page.getByRole('tab', { name: 'Style' }).click();
+  await page.getByRole('combobox', { name: 'Traduire en' }).selectOption('fr-FR');
+  await page.getByRole('button', { name: 'Traduire', exact: true }).click();
+  await expect
+    .poll(async () => (await second())?.lines.map(({ text }) => text).join(' '))
+    .toBe('Bonjour à tous Aujourd’hui on parle de vidéos');
+  expect((await second())?.language).toBe('fr-FR');
+  expect(asked).toEqual(['fr-FR']);
+  await expect(page.getByLabel('Texte de la seconde langue')).toHaveValue(/Bonjour à tous/u);
+  await page.getByRole('button', { name: 'Traduire', exact: true }).scrollIntoViewIfNeeded();
+  await lookAt(page, 'editor-second-translated', 'window');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(second).toBeNull();
+});

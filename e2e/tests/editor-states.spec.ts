@@ -5,7 +5,15 @@ import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { keptWords } from '@atelier/film';
 import { loseSources } from '../support/films/lose-sources.ts';
-import { cutWord, makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
+import {
+  cutWord,
+  expectAccessible,
+  makeFilmVideo,
+  openFilm,
+  readFilm,
+  WIDE,
+  word,
+} from '../support/films/open-film.ts';
 import { endedJob, pretendJob } from '../support/jobs/fake-jobs.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { mediaFolder } from '../support/talking-video.ts';
@@ -175,4 +183,37 @@ test('a film whose video was removed takes the same file again, and no other', {
   await expect(word(page, 'Hello')).toBeVisible();
   const { sources } = await readFilm(baseURL, person, id);
   expect(sources.main).toMatchObject({ status: 'present' });
+});
+
+test('a guest who asks for changes is named above the editor, until that is put away', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(WIDE);
+  const { id } = await openFilm(page, baseURL, { video, language: 'fr' });
+  const decision = {
+    ...{ decision: 'changes', revision: 0, name: 'Camille', created_at: '2026-11-01T10:00:00Z' },
+  };
+  const review = {
+    ...{ id: 'r1', status: 'open', can_approve: true, has_password: false, comments: 0, decision },
+    ...{ created_at: '2026-11-01T09:00:00Z', expires_at: null },
+  };
+  await page.route(`**/api/films/${id}/reviews`, (route) =>
+    route.fulfill({ json: { reviews: [review], comments: [] } }),
+  );
+  await page.goto(`/montage/${id}`);
+  const banner = page.getByRole('status').filter({ hasText: 'Changements demandés par Camille' });
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'editor-changes', 'window');
+  await banner.getByRole('button', { name: 'Lire les commentaires' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await banner.getByRole('button', { name: 'Fermer' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.locator('#transcript')).toContainText('everybody');
+  await expect(banner).toBeHidden();
 });

@@ -65,14 +65,31 @@ test('a file becomes moments, three of them clips; closing the page in the middl
   await expect(
     first.getByRole('list', { name: 'Pourquoi ce moment' }).getByRole('listitem').first(),
   ).toContainText(/à \d+:\d\d$/u);
+  // The clip as it will be: upright, with its captions; one plays at a time.
   await first.getByRole('button', { name: /^Lire «/u }).click();
-  const player = first.locator('figure video');
+  const clip = first.getByRole('figure');
+  const player = clip.locator('video');
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await expect(clip.locator('[data-live="true"] canvas')).toBeVisible();
+  const box = await clip.boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(16 / 9, 1);
+  await lookAt(page, 'moment-clip');
   // The moment is the whole that its own player shows.
-  await expect(first.getByRole('slider', { name: 'Position' })).toHaveAttribute(
+  await expect(clip.getByRole('slider', { name: 'Position' })).toHaveAttribute(
     'max',
     /^(?:[1-9]|[1-8]\d)(?:\.\d+)?$/u,
   );
+  await clip.getByRole('button', { name: 'Activer le son' }).click();
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /^Lire «/u })
+    .click();
+  await expect(clip).toHaveCount(0);
+  // The sound stays as it was set.
+  const second = cards.nth(1).getByRole('figure');
+  await expect(second.getByRole('button', { name: 'Couper le son' })).toBeVisible();
+  await second.getByRole('button', { name: /^Arrêter «/u }).click();
+  await expect(page.getByRole('figure').locator('video')).toHaveCount(0);
 
   const title = (await first.getAttribute('aria-label')) ?? '';
   await openOnPhone(
@@ -107,6 +124,10 @@ test('a file becomes moments, three of them clips; closing the page in the middl
 
   await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
   for (const card of await cards.all()) await expect(card.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByText('3 sur 3 · 30 crédits')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tout cocher' }).uncheck();
+  await expect(page.getByText('0 sur 3 · 0 crédits')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
   await page.locator('input[name="subtitle_style"][value="3"]').check();
   await page.getByRole('combobox', { name: 'Cadrage 9:16' }).selectOption('center');
   await expect(page.getByText('3 clips × 10 = 30 crédits')).toBeVisible();

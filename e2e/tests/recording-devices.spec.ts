@@ -96,3 +96,25 @@ test('a device that goes away ends the recording and loses nothing of it', async
   const stored = await storedRecording(page, baseURL, person);
   expect(stored.seconds).toBeGreaterThan(2.7);
 });
+
+test('a camera is filmed upright, and a take is started again', async ({ page, baseURL }) => {
+  const text = TEXTS.fr;
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session);
+  await page.goto('/enregistrer');
+  await page.getByText('720p').click();
+  await page.getByText('Vertical 9:16').click();
+  await page.getByLabel(text.text).fill('Bonjour.');
+  await page.getByRole('button', { name: text.open }).click();
+  await recordUntil(page, text, 2);
+  await page.getByRole('timer').evaluate((clock) => clock.setAttribute('data-first', ''));
+  await page.getByRole('button', { name: 'Recommencer la prise' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Recommencer', exact: true }).click();
+  // The countdown begins at once, and another take after it.
+  await expect(page.locator('[role="timer"]:not([data-first])')).toBeVisible();
+  await clockReaches(page, 1);
+  await lookAt(page, 'record-upright', 'window');
+  await page.getByRole('button', { name: text.finish }).click();
+  // The middle of the camera's 1280 × 720.
+  expect((await storedRecording(page, baseURL, person)).size).toBe('406x720');
+});

@@ -181,6 +181,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/time/source-frames.ts nearestFrame',
     'film/src/time/kept-words.ts showsWord',
     'film/src/wire/named-schema.ts named',
+    'moments/src/naming/topic-grammar.ts findTopicGrammar',
     'moments/src/word-lists/find-word-list.ts findWordList',
     'transcript/src/cuts/filler-words.ts fillerWords',
     'transcript/src/cuts/level-track.ts levelAround',

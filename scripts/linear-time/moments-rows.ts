@@ -73,6 +73,11 @@ export const MOMENTS: Rows = rowsOf('moments/src', {
     (make): Arguments =>
       (n) => [...make(n), 90],
   ),
+  'naming/find-topic.ts findTopic': [
+    (n) => [{ sentences: sentences(n), list, language }],
+    (n) => [{ sentences: sentences(n, 'endless'), list, language }],
+  ],
+  'naming/find-topic.ts countStems': [(n) => [sentences(n)], (n) => [sentences(n, 'endless')]],
   'naming/name-moment.ts nameMoment': [
     (n) => [{ sentences: sentences(n), cues: cues(n), startSeconds: 0, language }],
   ],

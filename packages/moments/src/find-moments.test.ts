@@ -61,6 +61,25 @@ test('laughter after the last sentence belongs to the moment', () => {
   expect(moment?.reasons.map(({ kind }) => kind)).toContain('laughter');
 });
 
+test('laughter that only rules have found is no reason', () => {
+  const words = spoken(
+    'Why did the chicken cross the road at three in the morning with a hat on? | '.repeat(3),
+    0,
+  );
+  const end = words.at(-1)?.endSeconds ?? 0;
+  const events = [
+    { kind: 'laughter' as const, startSeconds: end + 0.4, endSeconds: end + 3, confidence: 0.6 },
+  ];
+  const found = (detector: 'tagging' | 'spectral') =>
+    findMoments({
+      ...{ words, sound: { ...silentSound(60, events), detector }, durationSeconds: 60, language: 'en-US' },
+      ...{ ...LIMITS, minSeconds: 10 },
+    }).flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+  expect(found('tagging')).toContain('laughter');
+  expect(found('spectral')).not.toContain('laughter');
+  expect(found('spectral')).toContain('question');
+});
+
 test('nobody laughs while somebody speaks, or before anybody has', () => {
   const words = spoken(
     'Why did the chicken cross the road at three in the morning? Because nobody else wanted to drive it home after that long party. It had twenty dollars and a very bad idea.',

@@ -1,11 +1,12 @@
 import type { Moment, MomentReasonKind } from '@atelier/contracts';
 import type { Word } from '@atelier/contracts/words';
 import { believableReactions } from './cues/believable-reactions.ts';
-import type { Cue } from './cues/cue.ts';
+import type { Cue, Faults } from './cues/cue.ts';
 import { joinCues } from './cues/joined-cues.ts';
 import { findPace, findPauses, findSoundCues } from './cues/sound-cues.ts';
 import { findWordCues } from './cues/word-cues.ts';
 import { fitSuggestions } from './fit-suggestions.ts';
+import { countStems } from './naming/find-topic.ts';
 import { nameMoment } from './naming/name-moment.ts';
 import { chooseWindows } from './ranking/choose-windows.ts';
 import { edgeSettler } from './ranking/edge-settler.ts';
@@ -71,8 +72,9 @@ export function findMoments(request: MomentRequest): Moment[] {
     suggestions: fitSuggestions(request.suggestions ?? [], sentences, { minSeconds, maxSeconds }),
   };
   const windows = scoreWindows(ground);
+  const talk = countStems(sentences);
   return chooseWindows(windows, request.count, edgeSettler(ground)).map((window) =>
-    describe(window, { sentences, words, language }),
+    describe(window, { sentences, language, faults, talk, hasModel: sound?.detector !== 'spectral' }),
   );
 }
 
@@ -88,11 +90,18 @@ export function sentencesOf(
 
 function describe(
   window: Window,
-  source: { sentences: readonly Sentence[]; words: readonly Word[]; language: string },
+  source: {
+    sentences: readonly Sentence[];
+    language: string;
+    faults: readonly Faults[];
+    talk: ReadonlyMap<string, number>;
+    /** Laughter was found by a model and not by rules. */
+    hasModel: boolean;
+  },
 ): Moment {
   const { startSeconds, endSeconds, suggestion } = window;
   const sentences = source.sentences.slice(window.first, window.last + 1);
-  const named = nameMoment({ ...window, sentences, language: source.language });
+  const named = nameMoment({ ...window, ...source, sentences });
   const start_time = round(startSeconds);
   const duration = round(endSeconds - startSeconds);
   return {
@@ -108,7 +117,7 @@ function describe(
     score: Math.round(100 * (1 - Math.exp(-Math.max(0, window.points) / POINTS_OF_63))),
     reasons: [
       ...(suggestion ? [modelReason(suggestion, source.sentences)] : []),
-      ...reasonsOf(window.cues),
+      ...reasonsOf(source.hasModel ? window.cues : window.cues.filter(({ kind }) => kind !== 'laughter')),
     ].map((reason) => ({
       ...reason,
       at_seconds: Math.min(start_time + duration, Math.max(start_time, round(reason.at_seconds))),

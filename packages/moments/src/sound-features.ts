@@ -15,4 +15,9 @@ export interface SoundFeatures {
   /** The pitch of the voice in each step; 0 without voice. */
   pitchHertz: ArrayLike<number>;
   events: readonly SoundEvent[];
+  /**
+   * The detector of the events: an audio tagging model, or rules. One third of the laughter that rules report is none
+   * (decision 139), so that it counts in the ranking but is no reason that a person reads.
+   */
+  detector?: 'tagging' | 'spectral';
 }

@@ -12,6 +12,6 @@ export function nameSpeech({ words, language }: { words: readonly Word[]; langua
   const list = findWordList(language);
   const sentences = splitSentences(words, list);
   if (sentences.length === 0) return { title: '', hook: '' };
-  const { cues } = findWordCues(sentences, list);
-  return nameMoment({ sentences, cues, startSeconds: 0, language });
+  const { cues, faults } = findWordCues(sentences, list);
+  return nameMoment({ sentences, cues, faults, startSeconds: 0, language });
 }

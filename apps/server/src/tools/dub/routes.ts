@@ -36,9 +36,10 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const row = await filmOf(c);
     if (revision !== row.revision) throw staleRevision(row);
     const film = await speechOf(row);
-    const { languages, sentences } = await outlineDub(deps.engines, film);
+    const { sentences } = await outlineDub(deps.engines, film);
     const { translation } = deps.engines;
-    if (!translation || !languages.some((each) => each.language === language)) {
+    // Captions need no voice of the language.
+    if (!translation || language.slice(0, 2) === film.language.slice(0, 2)) {
       throw new AppError('translation_unavailable', 'Nothing on this server translates the text of a film.');
     }
     await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });

@@ -78,15 +78,16 @@ export function CalendarScreen() {
       {publications.isError ? <LoadError query={publications} /> : null}
       {publications.data ? (
         <>
+          {/* Above the grid, whose empty weeks would hide it. */}
+          {inMonth.length === 0 ? (
+            <NothingPlanned isConnected={publisher.query.data?.connected ?? true} />
+          ) : null}
           {isList ? (
             <PublicationList publications={inMonth} onOpen={open} />
           ) : (
             <MonthGrid days={days} publications={shown} onOpen={open} />
           )}
           {publications.data.has_more ? <Notice tone="info">{t('calendar.more')}</Notice> : null}
-          {inMonth.length === 0 ? (
-            <NothingPlanned isConnected={publisher.query.data?.connected ?? true} />
-          ) : null}
         </>
       ) : null}
       <PublicationDetails

@@ -25,6 +25,7 @@ import type { OpenedEditor } from './session/editor.ts';
 import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor-context.tsx';
 import { EDITOR_TABS, type EditorTab } from './session/ui-state.ts';
 import { WIDE_SCREEN } from './session/wide-screen.ts';
+import { ChangesBanner } from './share/changes-banner.tsx';
 import { isPartOf, type Selection } from './store/selection.ts';
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
@@ -73,6 +74,7 @@ function Layout({ view, render, live }: { view: FilmView; render: FilmRender; li
   return (
     <div className={classes.screen}>
       <EditorBar view={view} render={render} others={live.others} />
+      <ChangesBanner />
       {isMissing ? (
         <div className={classes.notice}>
           <Suspense>

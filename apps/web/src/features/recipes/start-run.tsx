@@ -1,4 +1,4 @@
-import { sendAtOnce } from '@atelier/client/send-file';
+import { goesAtOnce, sendAtOnce, sendFile } from '@atelier/client/send-file';
 import { RECIPE_LIMITS, type Recipe, type RecipeStep, type RunSource, stepTool } from '@atelier/contracts';
 import { Button, FileInput, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -49,8 +49,12 @@ export function StartRun({ recipe, onClose }: { recipe: Recipe; onClose: () => v
       const sources: (RunSource | undefined)[] = [];
       for (const file of files.slice(0, RECIPE_LIMITS.batchFiles)) {
         const onProgress = (bytes: number) => setSent(sources.length + bytes / file.size);
-        const { handle } = await sendAtOnce(api, file, { name: file.name, accepts: 'any', onProgress });
-        sources.push({ filepath: handle });
+        const { name } = file;
+        // A long recording goes in chunks, as on the screens of the tools.
+        const filepath = goesAtOnce(file)
+          ? (await sendAtOnce(api, file, { name, accepts: 'any', onProgress })).handle
+          : await sendFile(api, file, { name, onProgress });
+        sources.push({ filepath });
       }
       if (link.trim()) sources.push({ url: link.trim() });
       if (takesText && text.trim()) sources.push({ text: text.trim() });

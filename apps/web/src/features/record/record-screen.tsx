@@ -13,7 +13,13 @@ import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { holdFile } from '../../workbench/open-in/held-file.ts';
 import { openRecording } from '../../workbench/recordings/open-recording.ts';
 import type { StoredRecording } from '../../workbench/recordings/recording-store.ts';
-import { CAPTURE_KINDS, type CaptureRequest, canRecord, possibleKinds } from './capture/capture-kind.ts';
+import {
+  CAPTURE_KINDS,
+  type CaptureRequest,
+  canRecord,
+  possibleKinds,
+  SHAPES,
+} from './capture/capture-kind.ts';
 import { useCapture } from './capture/use-capture.ts';
 import { CaptureFields } from './parts/capture-fields.tsx';
 import { Countdown } from './parts/countdown.tsx';
@@ -33,8 +39,15 @@ const requestSchema = z.object({
   cameraId: z.string(),
   microphoneId: z.string(),
   quality: z.enum(['1080', '720']),
+  shape: z.enum(SHAPES),
 });
-const DEFAULT_REQUEST: CaptureRequest = { kind: 'camera', cameraId: '', microphoneId: '', quality: '1080' };
+const DEFAULT_REQUEST: CaptureRequest = {
+  kind: 'camera',
+  cameraId: '',
+  microphoneId: '',
+  quality: '1080',
+  shape: 'wide',
+};
 
 /** The share of a scrolling text that must have gone by for the text to count as spoken. */
 const SPOKEN_SHARE = 0.9;
@@ -82,6 +95,7 @@ export function RecordScreen() {
               sentenceCount={prompter.mode === 'sentences' ? sentences.length : 0}
               onFinish={() => void screen.finish()}
               onDiscard={() => void screen.discard()}
+              onAgain={() => void screen.discard().then(screen.count)}
             />
           ) : null}
           {phase === 'taking' && prompter.mode === 'scroll' && sentences.length > 0 ? (

@@ -2,7 +2,7 @@ import { randomId } from '@atelier/client/random-id';
 import type { Framing } from '@atelier/contracts/tools/framing';
 import * as routes from '@atelier/routes/tools/captioned';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { unlessNotReady } from '../runs/file-runs.ts';
 import { followByEvents } from '../runs/follow-jobs.ts';
@@ -34,7 +34,7 @@ const known = new Map<string, Framing>();
 
 /** Requests the framing of the chosen range when the chosen mode follows people. */
 export function useFraming(request: {
-  upload: VideoUpload;
+  upload: Pick<VideoUpload, 'state'>;
   hasVideo: boolean;
   startSeconds: number;
   durationSeconds: number;
@@ -72,9 +72,15 @@ export function useFraming(request: {
     };
   }, [settled, run, isLocked]);
 
+  const found = key === null ? undefined : known.get(key);
+  const framing = useMemo(
+    // The server counts from the start of what was sent, the player from the start of the file.
+    () => found && { ...found, startSeconds: found.startSeconds + startSeconds - fromSeconds },
+    [found, startSeconds, fromSeconds],
+  );
+
   if (!hasVideo) return { status: 'off' };
   if (key === null) return { status: upload.state.status === 'failed' ? 'off' : 'waiting' };
-  const framing = known.get(key);
   if (framing) return { status: 'ready', framing };
   if (key === settled && state.phase === 'failed') return { status: 'failed' };
   // The run that uses this range looks for itself.

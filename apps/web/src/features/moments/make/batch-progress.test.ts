@@ -7,6 +7,8 @@ const made = ['a', 'b', 'c'].map((id) => ({
   title: id,
   startSeconds: 0,
   durationSeconds: 30,
+  styleSeed: 'seed',
+  sent: null,
   jobId: id === 'c' ? null : `job-${id}`,
 }));
 

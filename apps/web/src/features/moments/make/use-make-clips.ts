@@ -2,10 +2,11 @@ import { isAbort } from '@atelier/client/api-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshAfterJob } from '../../../lib/jobs/refresh-after-job.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { Transfer } from '../../../workbench/long-source/transfer.ts';
+import type { Transfer } from '../../../workbench/long-source/transfer.ts';
 import { isSourceFile } from '../memory/is-source-file.ts';
 import { startClip } from '../memory/moments-api.ts';
 import type { ChangeMemory, MadeMoment, MomentsMemory } from '../memory/moments-memory.ts';
+import { forgetRanges, sendRange } from './send-range.ts';
 
 export interface MakeClips {
   /** The upload for the next clip; null: none. */
@@ -35,23 +36,24 @@ export function useMakeClips(
   const next = memory?.made.find(({ jobId }) => jobId === null) ?? null;
   const needsRange = memory?.source.kind === 'file' && memory.sent?.kind !== 'whole';
   const isOwnFile = file !== null && memory !== null && isSourceFile(memory.source, file);
-  const needsFile = next !== null && needsRange === true && !isOwnFile;
+  const needsFile = next !== null && next.sent === null && needsRange === true && !isOwnFile;
 
   const make = useCallback(
     async (from: MomentsMemory, moment: MadeMoment): Promise<void> => {
-      let sent = from.sent;
-      if (from.source.kind === 'file' && sent?.kind !== 'whole' && file) {
+      let sent = from.sent?.kind === 'whole' ? from.sent : (moment.sent ?? from.sent);
+      if (from.source.kind === 'file' && sent?.kind !== 'whole' && moment.sent === null && file) {
         const endSeconds = moment.startSeconds + moment.durationSeconds;
-        const going = new Transfer({ file, userId, wish: { startSeconds: moment.startSeconds, endSeconds } });
+        const going = sendRange(file, userId, { startSeconds: moment.startSeconds, endSeconds });
         setTransfer(going);
-        sent = await going.promise;
+        const range = await going.promise;
+        sent = range;
+        change((last) => withMade(last, moment.id, { sent: range }));
       }
       const jobId = await startClip(from, moment, sent);
       change((last) => ({
-        ...last,
+        ...withMade(last, moment.id, { jobId }),
         // A file that was sent whole serves the other clips too.
         sent: sent?.kind === 'whole' ? sent : last.sent,
-        made: last.made.map((one) => (one.id === moment.id ? { ...one, jobId } : one)),
       }));
       await refreshAfterJob();
     },
@@ -73,5 +75,15 @@ export function useMakeClips(
       });
   }, [memory, next, needsFile, error, make, isBusy]);
 
-  return { transfer, needsFile, error, retry: () => setError(null) };
+  const retry = () => {
+    // The server may have deleted what was sent before.
+    if (file) forgetRanges(file);
+    if (next) change((last) => withMade(last, next.id, { sent: null }));
+    setError(null);
+  };
+  return { transfer, needsFile, error, retry };
+}
+
+function withMade(memory: MomentsMemory, id: string, changed: Partial<MadeMoment>): MomentsMemory {
+  return { ...memory, made: memory.made.map((one) => (one.id === id ? { ...one, ...changed } : one)) };
 }

@@ -3,7 +3,6 @@ import type { Moments } from '@atelier/contracts/tools/moments';
 import * as captionedToolsRoutes from '@atelier/routes/tools/captioned';
 import * as momentsRoutes from '@atelier/routes/tools/moments';
 import { api } from '../../../lib/api/api.ts';
-import { STYLE_SEED } from '../../../workbench/captions/looks/style-seed.ts';
 import type { SentSource } from '../../../workbench/long-source/transfer.ts';
 import type { MadeMoment, MomentsMemory } from './moments-memory.ts';
 
@@ -47,7 +46,7 @@ export async function startClip(
       language_code: translated ?? language,
       ...(translated && language !== AUTO_LANGUAGE && { spoken_language: language }),
       subtitle_style: look.styleId ?? 0,
-      style_seed: STYLE_SEED,
+      style_seed: moment.styleSeed,
       framing: look.framing,
       project_name: [...moment.title].slice(0, 120).join(''),
       ...(!isWordless && searchId !== null && { moments_id: searchId }),

@@ -4,17 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { readParsed, writeStored } from '../../../lib/browser/local-store.ts';
 import { useUser } from '../../../lib/session/session.ts';
-
-/** A moment that was asked for as a clip. */
-const madeSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  startSeconds: z.number(),
-  durationSeconds: z.number(),
-  /** Null until the server has taken it. */
-  jobId: z.string().nullable(),
-});
-export type MadeMoment = z.infer<typeof madeSchema>;
+import { STYLE_SEED } from '../../../workbench/captions/looks/style-seed.ts';
 
 const sourceSchema = z.union([
   z.object({
@@ -33,6 +23,21 @@ const sentSchema = z.object({
   sizeBytes: z.number(),
   kind: z.enum(['whole', 'piece', 'sound']),
 });
+
+/** A moment that was asked for as a clip. */
+const madeSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  startSeconds: z.number(),
+  durationSeconds: z.number(),
+  /** The seed of the style when it was asked for; a page that is opened again has another one. */
+  styleSeed: z.string().default(STYLE_SEED),
+  /** The range on the server: asked for again, a clip has the same source and is paid once. Null until it is sent. */
+  sent: sentSchema.nullable().default(null),
+  /** Null until the server has taken it. */
+  jobId: z.string().nullable(),
+});
+export type MadeMoment = z.infer<typeof madeSchema>;
 
 /** One search and what is made of it, kept by the browser so that a closed page loses nothing. */
 const momentsMemorySchema = z.object({

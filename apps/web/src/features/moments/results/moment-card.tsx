@@ -1,16 +1,17 @@
 import type { Moment, Moments } from '@atelier/contracts/tools/moments';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconScissors } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { Transfer } from '../../../workbench/long-source/transfer.ts';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
+import { clipWords } from './clip-words.ts';
 import { EdgeSlider } from './edge-slider.tsx';
 import classes from './moment-card.module.css';
 import { type Edges, edgesOf, textBetween, titleBetween } from './moment-edges.ts';
-import { MomentPreview } from './moment-preview.tsx';
+import { MomentPreview, type MomentPreviewProps } from './moment-preview.tsx';
 import { MomentSound } from './moment-sound.tsx';
 
 interface MomentCardProps {
@@ -18,7 +19,8 @@ interface MomentCardProps {
   rank: number;
   edges: Edges;
   found: Pick<Moments, 'sentences' | 'duration_seconds' | 'levels_db'>;
-  url: string | null;
+  /** The preview but for what follows from the moment. */
+  preview: Omit<MomentPreviewProps, 'edges' | 'title' | 'words'>;
   /** Gives the sound of a link; null for a file. */
   loadSound: (() => Promise<string>) | null;
   isChosen: boolean;
@@ -38,7 +40,7 @@ export function MomentCard(props: MomentCardProps) {
     rank,
     edges,
     found,
-    url,
+    preview,
     loadSound,
     isChosen,
     isLocked,
@@ -53,13 +55,18 @@ export function MomentCard(props: MomentCardProps) {
   const isMoved = edges.startSeconds !== original.startSeconds || edges.endSeconds !== original.endSeconds;
   const text = isMoved ? textBetween(edges, found.sentences) : moment.text;
   const title = isMoved ? titleBetween(moment, edges, found.sentences) : moment.title;
+  const words = useMemo(
+    () =>
+      clipWords(moment, { startSeconds: edges.startSeconds, endSeconds: edges.endSeconds }, found.sentences),
+    [moment, edges.startSeconds, edges.endSeconds, found.sentences],
+  );
   const hasHook = moment.hook !== '' && moment.hook !== title && (!isMoved || holds(text, moment.hook));
   return (
     <article className={classes.card} data-chosen={isChosen || undefined} aria-label={title}>
       {loadSound ? (
         <MomentSound load={loadSound} edges={edges} title={title} />
       ) : (
-        <MomentPreview url={url} edges={edges} title={title} />
+        <MomentPreview {...preview} edges={edges} title={title} words={words} />
       )}
       <div className={classes.body}>
         <div className={classes.head}>
@@ -132,22 +139,22 @@ export function MomentCard(props: MomentCardProps) {
         {opening?.transfer ? (
           <TransferBar transfer={opening.transfer} preparing={t('batch.takingRange')} />
         ) : null}
-        {isAdjusting ? (
-          <div>
-            <EdgeSlider
-              edges={edges}
-              found={original}
-              sentences={found.sentences}
-              totalSeconds={found.duration_seconds}
-              levelsDb={found.levels_db}
-              url={url}
-              title={title}
-              onChange={onEdges}
-            />
-            <p className={classes.facts}>{t('edges.hint')}</p>
-          </div>
-        ) : null}
       </div>
+      {isAdjusting ? (
+        <div className={classes.adjust}>
+          <EdgeSlider
+            edges={edges}
+            found={original}
+            sentences={found.sentences}
+            totalSeconds={found.duration_seconds}
+            levelsDb={found.levels_db}
+            url={preview.video?.url ?? null}
+            title={title}
+            onChange={onEdges}
+          />
+          <p className={classes.facts}>{t('edges.hint')}</p>
+        </div>
+      ) : null}
     </article>
   );
 }

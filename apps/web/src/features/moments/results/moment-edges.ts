@@ -55,9 +55,7 @@ export function textBetween({ startSeconds, endSeconds }: Edges, sentences: read
     .trim();
 }
 
-/**
- * The title of a moment whose edges were moved: its own while its sentence is still inside, else the first sentence.
- */
+/** The title of a moment whose edges were moved: its own while its words are still inside, else the first sentence. */
 export function titleBetween(
   moment: Pick<Moment, 'title'>,
   edges: Edges,
@@ -67,7 +65,8 @@ export function titleBetween(
   const [first] = sentences.filter(
     ({ start_time, text }) => start_time >= edges.startSeconds - 0.05 && text !== '',
   );
-  const isInside = inside === '' || inside.toLowerCase().includes(bareTitle(moment.title));
+  const said = new Set(wordsIn(inside));
+  const isInside = inside === '' || wordsIn(moment.title).every((word) => said.has(word));
   if (isInside || !first || first.start_time >= edges.endSeconds) return moment.title;
   const text = first.text.replace(/(?<![.,;:…])[.,;:…]+$/u, '');
   if (text.length <= TITLE_CHARACTERS) return text;
@@ -78,8 +77,9 @@ export function titleBetween(
 /** `TITLE_CHARACTERS` of the ranking's own titles. */
 const TITLE_CHARACTERS = 70;
 
-function bareTitle(title: string): string {
-  return title.replace(/…$/u, '').trim().toLowerCase();
+/** The words of a text that name something: at least four letters, in small letters. */
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 }
 
 /** Breath that is left before and after what is said, in seconds, where the neighbours leave room for it. */

@@ -1,25 +1,46 @@
+import { useReducedMotion } from '@mantine/hooks';
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
-import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
-import type { Edges } from './moment-edges.ts';
+import { CaptionSample } from '../../../workbench/captions/looks/caption-sample.tsx';
+import type { MomentClipProps } from './moment-clip.tsx';
 import classes from './moment-preview.module.css';
 
-interface MomentPreviewProps {
-  /** Object URL of the person's own file; null: this browser does not hold it. */
-  url: string | null;
-  edges: Edges;
-  title: string;
+/** The player with its libass: fetched with the first moment that is played. */
+const MomentClip = lazy(async () => ({ default: (await import('./moment-clip.tsx')).MomentClip }));
+
+/** How a preview came to play. A pressed one goes on when the pointer leaves it. */
+export type Playing = 'pointed' | 'pressed';
+
+export interface MomentPreviewProps extends Omit<MomentClipProps, 'video' | 'isPressed' | 'onStop'> {
+  /** The person's own file; null: this browser does not hold it or cannot show it. */
+  video: MomentClipProps['video'] | null;
+  /** Null: it stands still. One of all previews plays. */
+  playing: Playing | null;
+  onPlaying: (playing: Playing | null) => void;
 }
 
-/** Plays the moment from the person's own file; nothing is sent for it, and nothing is decoded before it is asked for. */
-export function MomentPreview({ url, edges, title }: MomentPreviewProps) {
+/** A pointer that only crosses the card starts nothing, in milliseconds. */
+const POINTED_MS = 250;
+/** Words that stand on the still picture. */
+const STILL_WORDS = 6;
+
+/**
+ * The moment as an upright clip with captions: a still picture that plays when it is pointed at or pressed, from the
+ * person's own file.
+ */
+export function MomentPreview({ playing, onPlaying, video, ...clip }: MomentPreviewProps) {
   const { t } = useTranslation('moments');
-  const [isOpen, setIsOpen] = useState(false);
+  const reduced = useReducedMotion();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { edges, title, style, words } = clip;
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const isNear = useIsNear(frame);
   const { startSeconds, endSeconds } = edges;
   const length = <span className={classes.length}>{formatClock(endSeconds - startSeconds)}</span>;
-  if (url === null) {
+  if (video === null) {
     return (
       <div className={classes.frame} title={t('preview.none')}>
         <IconMovie size={26} aria-hidden="true" />
@@ -27,39 +48,86 @@ export function MomentPreview({ url, edges, title }: MomentPreviewProps) {
       </div>
     );
   }
-  if (!isOpen) {
-    return (
-      <button
-        type="button"
-        className={classes.frame}
-        aria-label={t('preview.play', { title })}
-        onClick={() => setIsOpen(true)}
-      >
+  return (
+    <div
+      ref={setFrame}
+      className={classes.frame}
+      data-playing={playing ?? undefined}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'mouse' || reduced || playing) return;
+        timer.current = setTimeout(() => onPlaying('pointed'), POINTED_MS);
+      }}
+      onPointerLeave={() => {
+        clearTimeout(timer.current);
+        if (playing === 'pointed') onPlaying(null);
+      }}
+    >
+      {isNear ? (
         <video
           className={classes.still}
-          src={`${url}#t=${startSeconds.toFixed(2)}`}
+          src={`${video.url}#t=${(startSeconds + 0.3).toFixed(2)}`}
           preload="metadata"
           muted
           playsInline
           tabIndex={-1}
           aria-hidden="true"
         />
-        <span className={classes.play}>
-          <IconPlayerPlayFilled size={20} aria-hidden="true" />
-        </span>
-        {length}
-      </button>
-    );
-  }
-  return (
-    <div className={classes.open}>
-      <VideoPlayer
-        src={url}
-        title={t('preview.label', { title })}
-        className={classes.player}
-        piece={edges}
-        autoPlay
-      />
+      ) : null}
+      {style && !playing ? (
+        <div className={classes.captions} data-position={style.position}>
+          <CaptionSample
+            key={style.key}
+            style={style}
+            words={words.slice(0, STILL_WORDS)}
+            magnify={1 / 0.72}
+            isPlaying={false}
+            isVisible={isNear}
+          />
+        </div>
+      ) : null}
+      {length}
+      {playing ? (
+        <Suspense fallback={null}>
+          <MomentClip
+            {...clip}
+            video={video}
+            isPressed={playing === 'pressed'}
+            onStop={() => onPlaying(null)}
+          />
+        </Suspense>
+      ) : null}
+      {playing === 'pressed' ? null : (
+        <button
+          type="button"
+          className={classes.press}
+          aria-label={t('preview.play', { title })}
+          onClick={() => {
+            clearTimeout(timer.current);
+            onPlaying('pressed');
+          }}
+        >
+          {playing ? null : (
+            <span className={classes.play}>
+              <IconPlayerPlayFilled size={20} aria-hidden="true" />
+            </span>
+          )}
+        </button>
+      )}
     </div>
   );
+}
+
+/** True once the frame comes near the window: pictures far below it are not decoded. */
+function useIsNear(frame: HTMLElement | null): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!frame || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '400px' },
+    );
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [frame, isNear]);
+  return isNear;
 }

@@ -1,12 +1,12 @@
 import { SPEECH_LANGUAGES } from '@atelier/contracts/languages';
 import { MOMENT_SOURCES, type Moment, type Moments } from '@atelier/contracts/tools/moments';
-import { Checkbox } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Step } from '../../../ui/page.tsx';
+import { STYLE_SEED } from '../../../workbench/captions/looks/style-seed.ts';
 import { useMomentSearches } from '../../../workbench/moments/use-moment-searches.ts';
 import { useRequireCredits } from '../../../workbench/tool/tool-gate.tsx';
 import type { VideoChoice } from '../../../workbench/video-source/use-chosen-video.ts';
@@ -17,8 +17,8 @@ import { useMakeClips } from '../make/use-make-clips.ts';
 import { isSourceFile } from '../memory/is-source-file.ts';
 import classes from '../memory/moments.module.css';
 import type { ChangeMemory, MadeMoment, MomentsMemory } from '../memory/moments-memory.ts';
-import { MomentCard } from './moment-card.tsx';
-import { edgesOf, titleBetween } from './moment-edges.ts';
+import { type Edges, edgesOf, titleBetween } from './moment-edges.ts';
+import { MomentList } from './moment-list.tsx';
 import { useOpenMoment } from './use-open-moment.ts';
 import { useSearchSound } from './use-search-sound.ts';
 
@@ -49,11 +49,8 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
   if (found.moments.length === 0) {
     return <EmptyState icon={<IconMoodEmpty size={28} />} title={t('empty.title')} body={t('empty.body')} />;
   }
-  const isAllChosen = found.moments.every(({ id }) => memory.chosen.includes(id));
-  const openMoment = (moment: Moment) => {
-    const edges = memory.edges[moment.id] ?? edgesOf(moment);
+  const openMoment = (moment: Moment, edges: Edges) =>
     opening.openMoment({ id: moment.id, title: titleBetween(moment, edges, found.sentences), edges });
-  };
   const makeAll = () => {
     if (!requireCredits()) return;
     setHasMadeHere(true);
@@ -91,45 +88,17 @@ export function MomentsResults({ memory, change, found, choice }: MomentsResults
         <Notice tone="info">{t(isWordless ? 'media:unshown.preview' : 'results.unshown')}</Notice>
       ) : null}
       <Step number={1} title={t('results.title', { count: found.moments.length })} hint={t('results.hint')}>
-        <Checkbox
-          mb="sm"
-          label={t('card.chooseAll')}
-          checked={isAllChosen}
-          indeterminate={!isAllChosen && memory.chosen.length > 0}
-          disabled={isSending}
-          onChange={() =>
-            change((last) => ({ ...last, chosen: isAllChosen ? [] : found.moments.map(({ id }) => id) }))
-          }
+        <MomentList
+          memory={memory}
+          change={change}
+          found={found}
+          video={isOwnFile && video.isShown ? video : null}
+          loadSound={loadSound}
+          isWordless={isWordless}
+          isLocked={isSending}
+          opening={opening}
+          onOpen={isOwnFile || memory.source.kind === 'link' ? openMoment : null}
         />
-        <ol className={classes.list}>
-          {found.moments.map((moment, index) => (
-            <li key={moment.id}>
-              <MomentCard
-                moment={moment}
-                rank={index + 1}
-                edges={memory.edges[moment.id] ?? edgesOf(moment)}
-                found={found}
-                url={isOwnFile && video.isShown ? video.url : null}
-                loadSound={loadSound}
-                isChosen={memory.chosen.includes(moment.id)}
-                isLocked={isSending}
-                onChoose={(isChosen) =>
-                  change((last) => ({
-                    ...last,
-                    chosen: isChosen
-                      ? [...last.chosen, moment.id]
-                      : last.chosen.filter((id) => id !== moment.id),
-                  }))
-                }
-                onEdges={(edges) =>
-                  change((last) => ({ ...last, edges: { ...last.edges, [moment.id]: edges } }))
-                }
-                onOpen={isOwnFile || memory.source.kind === 'link' ? () => openMoment(moment) : null}
-                opening={opening.openingId === moment.id ? { transfer: opening.transfer } : null}
-              />
-            </li>
-          ))}
-        </ol>
       </Step>
       <MakePanel
         memory={memory}
@@ -157,6 +126,8 @@ function chosenMoments(memory: MomentsMemory, found: Moments): MadeMoment[] {
       title: titleBetween(moment, { startSeconds, endSeconds }, found.sentences),
       startSeconds,
       durationSeconds: endSeconds - startSeconds,
+      styleSeed: STYLE_SEED,
+      sent: null,
       jobId: null,
     };
   });

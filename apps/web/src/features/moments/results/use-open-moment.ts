@@ -2,7 +2,8 @@ import type { Moment } from '@atelier/contracts/tools/moments';
 import { useState } from 'react';
 import { useUser } from '../../../lib/session/session.ts';
 import { useOpenForm } from '../../../workbench/films/use-open-form.ts';
-import { Transfer } from '../../../workbench/long-source/transfer.ts';
+import type { Transfer } from '../../../workbench/long-source/transfer.ts';
+import { sendRange } from '../make/send-range.ts';
 import type { MomentsMemory } from '../memory/moments-memory.ts';
 import type { Edges } from './moment-edges.ts';
 
@@ -37,7 +38,7 @@ export function useOpenMoment(memory: MomentsMemory, file: File | null) {
       const url = memory.source.kind === 'link' ? memory.source.url : '';
       return { url, start_time: startSeconds, ...common };
     }
-    const sending = new Transfer({ file, userId, wish: { startSeconds, endSeconds } });
+    const sending = sendRange(file, userId, edges);
     setTransfer(sending);
     const { handle, offsetSeconds } = await sending.promise.finally(() => setTransfer(null));
     return { filepath: handle, start_time: Math.max(0, startSeconds - offsetSeconds), ...common };

@@ -4,12 +4,16 @@ export type CaptureKind = (typeof CAPTURE_KINDS)[number];
 export const QUALITIES = { '1080': 1920, '720': 1280 } as const;
 export type Quality = keyof typeof QUALITIES;
 
+export const SHAPES = ['wide', 'upright'] as const;
+
 export interface CaptureRequest {
   kind: CaptureKind;
   /** Ids of devices; empty for the browser's choice. */
   cameraId: string;
   microphoneId: string;
   quality: Quality;
+  /** The shape of a camera's picture: as it comes, or the middle of it in 9:16. */
+  shape: (typeof SHAPES)[number];
 }
 
 /** Returns the kinds that this browser can record: phones share no screen. */

@@ -1,4 +1,5 @@
 import { type DrawnStream, drawStream } from './draw-stream.ts';
+import { evenPixels, playStream } from './play-stream.ts';
 
 /** The width of the camera as a share of the screen's, and its distance from the corner. */
 const INSET_SHARE = 0.24;
@@ -10,10 +11,10 @@ export async function drawInset(
   camera: MediaStream,
   longSide: number,
 ): Promise<DrawnStream> {
-  const [back, front] = await Promise.all([play(screen), play(camera)]);
+  const [back, front] = await Promise.all([playStream(screen), playStream(camera)]);
   const scale = Math.min(1, longSide / Math.max(back.videoWidth, back.videoHeight));
-  const width = even(back.videoWidth * scale);
-  const height = even(back.videoHeight * scale);
+  const width = evenPixels(back.videoWidth * scale);
+  const height = evenPixels(back.videoHeight * scale);
   const drawn = drawStream({ width, height }, (context) => {
     context.drawImage(back, 0, 0, width, height);
     const side = Math.round(width * INSET_SHARE);
@@ -38,15 +39,3 @@ export async function drawInset(
     },
   };
 }
-
-async function play(stream: MediaStream): Promise<HTMLVideoElement> {
-  const video = document.createElement('video');
-  video.muted = true;
-  video.playsInline = true;
-  video.srcObject = stream;
-  await video.play();
-  return video;
-}
-
-/** Encoders want even sides. */
-const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);

@@ -1,6 +1,7 @@
 import { CaptureError, captureErrorOf } from './capture-error.ts';
 import { type CaptureRequest, QUALITIES } from './capture-kind.ts';
 import { drawInset } from './draw-inset.ts';
+import { drawUpright } from './draw-upright.ts';
 import { drawVoice } from './draw-voice.ts';
 import { type HeardLevel, hearLevel } from './hear-level.ts';
 
@@ -29,7 +30,7 @@ export async function openCapture(request: CaptureRequest, signal: AbortSignal):
     return stream;
   };
   try {
-    const { kind, quality } = request;
+    const { kind, quality, shape } = request;
     const hasScreen = kind === 'screen' || kind === 'both';
     // Before the other devices: browsers share a screen only shortly after a click.
     const screen = hasScreen ? keep(await openScreen(quality)) : null;
@@ -37,7 +38,10 @@ export async function openCapture(request: CaptureRequest, signal: AbortSignal):
     signal.throwIfAborted();
     const audio = mixed([own, ...(screen ? [screen] : [])], closers);
     const level = audio ? hearLevel(audio, closers) : null;
-    const picture = await pictureOf({ kind, screen, own, level, longSide: QUALITIES[quality] }, closers);
+    const picture = await pictureOf(
+      { kind, shape, screen, own, level, longSide: QUALITIES[quality] },
+      closers,
+    );
     signal.throwIfAborted();
     return {
       stream: new MediaStream([picture, ...(audio?.getAudioTracks() ?? [])]),
@@ -93,6 +97,7 @@ async function openOwn({ kind, cameraId, microphoneId, quality }: CaptureRequest
 async function pictureOf(
   sources: {
     kind: CaptureRequest['kind'];
+    shape: CaptureRequest['shape'];
     screen: MediaStream | null;
     own: MediaStream;
     level: HeardLevel | null;
@@ -100,13 +105,15 @@ async function pictureOf(
   },
   closers: (() => void)[],
 ): Promise<MediaStreamTrack> {
-  const { kind, screen, own, level, longSide } = sources;
+  const { kind, shape, screen, own, level, longSide } = sources;
   const drawn =
     kind === 'both' && screen
       ? await drawInset(screen, own, longSide)
       : kind === 'voice' && level
         ? drawVoice(level.analyser)
-        : null;
+        : kind === 'camera' && shape === 'upright'
+          ? await drawUpright(own, longSide)
+          : null;
   if (drawn) closers.push(drawn.stop);
   const track = drawn?.track ?? (screen ?? own).getVideoTracks()[0];
   if (!track) throw new CaptureError('missing');

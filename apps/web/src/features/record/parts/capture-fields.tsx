@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
-import { type CaptureKind, type CaptureRequest, possibleKinds } from '../capture/capture-kind.ts';
+import { type CaptureKind, type CaptureRequest, possibleKinds, SHAPES } from '../capture/capture-kind.ts';
 import { useDevices } from '../capture/use-devices.ts';
 import classes from './parts.module.css';
 
@@ -30,7 +30,7 @@ interface CaptureFieldsProps {
 export function CaptureFields({ request, isOpen, onChange }: CaptureFieldsProps) {
   const { t } = useTranslation('record');
   const { cameras, microphones } = useDevices(isOpen);
-  const { kind, cameraId, microphoneId, quality } = request;
+  const { kind, cameraId, microphoneId, quality, shape } = request;
   return (
     <>
       <RadioCards label={t('kind')} className={classes.kinds}>
@@ -66,6 +66,14 @@ export function CaptureFields({ request, isOpen, onChange }: CaptureFieldsProps)
           value={microphoneId}
           onChange={(id) => onChange({ microphoneId: id })}
         />
+        {kind === 'camera' ? (
+          <SegmentedField
+            label={t('shape')}
+            value={shape}
+            data={SHAPES.map((value) => ({ value, label: t(`shapes.${value}`) }))}
+            onChange={(next) => onChange({ shape: next === 'upright' ? 'upright' : 'wide' })}
+          />
+        ) : null}
         {kind === 'voice' ? null : (
           <SegmentedField
             label={t('quality')}

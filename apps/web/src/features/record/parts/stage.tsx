@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../capture/open-capture.ts';
 import { LevelMeter } from './level-meter.tsx';
@@ -17,13 +17,17 @@ interface StageProps {
 export function Stage({ capture, isMirrored, children }: StageProps) {
   const { t } = useTranslation('record');
   const video = useRef<HTMLVideoElement>(null);
-  const [isTall, setIsTall] = useState(false);
+  const [ratio, setRatio] = useState(16 / 9);
   useEffect(() => {
     if (video.current) video.current.srcObject = capture?.stream ?? null;
   }, [capture]);
   return (
     <div className={classes.stageColumn}>
-      <div className={classes.stage} data-tall={(capture && isTall) || undefined}>
+      <div
+        className={classes.stage}
+        // React's types know no custom properties.
+        style={{ '--ratio': capture ? ratio : 16 / 9 } as CSSProperties}
+      >
         {capture ? (
           <video
             ref={video}
@@ -33,7 +37,9 @@ export function Stage({ capture, isMirrored, children }: StageProps) {
             autoPlay
             muted
             playsInline
-            onResize={({ currentTarget: { videoWidth, videoHeight } }) => setIsTall(videoHeight > videoWidth)}
+            onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
+              if (videoHeight > 0) setRatio(videoWidth / videoHeight);
+            }}
           />
         ) : (
           <div className={classes.empty}>

@@ -5,6 +5,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerTrackNext,
+  IconRefresh,
   IconRotate,
   IconTrash,
 } from '@tabler/icons-react';
@@ -24,24 +25,26 @@ interface TakeControlsProps {
   sentenceCount: number;
   onFinish: () => void;
   onDiscard: () => void;
+  /** Deletes the take and begins another one. */
+  onAgain: () => void;
 }
 
 /** The recorded time and the buttons of a running recording. */
 export function TakeControls(props: TakeControlsProps) {
-  const { recorder, state, sentenceCount, onFinish, onDiscard } = props;
+  const { recorder, state, sentenceCount, onFinish, onDiscard, onAgain } = props;
   const { t } = useTranslation('record');
   const isRecording = state.status === 'recording';
   const isLast = state.sentence >= sentenceCount - 1;
   useSentenceKeys(recorder, sentenceCount > 0);
-  const discard = async () => {
+  const ask = async (what: 'discard' | 'again', act: () => void) => {
     recorder.pause();
     const isSure = await confirm({
-      title: t('discard.title'),
-      body: t('discard.body'),
-      confirmLabel: t('discard.confirm'),
+      title: t(`${what}.title`),
+      body: t(`${what}.body`),
+      confirmLabel: t(`${what}.confirm`),
       danger: true,
     });
-    if (isSure) onDiscard();
+    if (isSure) act();
   };
   return (
     <>
@@ -99,6 +102,15 @@ export function TakeControls(props: TakeControlsProps) {
             </Button>
           </>
         ) : null}
+        <Button
+          variant="default"
+          h={48}
+          disabled={state.isBroken}
+          leftSection={<IconRefresh size={20} aria-hidden="true" />}
+          onClick={() => void ask('again', onAgain)}
+        >
+          {t('again.label')}
+        </Button>
         <PrimaryButton onClick={onFinish}>{t('finish')}</PrimaryButton>
         <Tooltip label={t('discard.label')}>
           <ActionIcon
@@ -106,7 +118,7 @@ export function TakeControls(props: TakeControlsProps) {
             color="red"
             size={44}
             aria-label={t('discard.label')}
-            onClick={() => void discard()}
+            onClick={() => void ask('discard', onDiscard)}
           >
             <IconTrash size={21} aria-hidden="true" />
           </ActionIcon>

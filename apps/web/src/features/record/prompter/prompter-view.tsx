@@ -60,8 +60,13 @@ function ScrollingText({ settings, isRunning, onProgress }: ScrollingTextProps) 
     return () => cancelAnimationFrame(frame);
   }, [isRunning, text, wordsPerMinute]);
   return (
-    <div ref={element} className={classes.scrolling}>
-      {text}
-    </div>
+    <>
+      <div className={classes.lines}>
+        <div ref={element} className={classes.scrolling}>
+          {text}
+        </div>
+      </div>
+      <span className={classes.mark} aria-hidden="true" />
+    </>
   );
 }

@@ -23,6 +23,17 @@ test('a word that waits has its own colour, outline and only the lasting shadows
   });
 });
 
+test('a thick edge is drawn with round corners and without a stroke, whose corners are spikes', () => {
+  const css = wordCss({ ...look, outline: { width: 0.33 } }, 'upcoming', false);
+  expect(css.stroke).toBeNull();
+  const edge = css.shadow.split(', ').filter((one) => one.endsWith(' 0 #000000'));
+  expect(edge).toHaveLength(40);
+  for (const one of edge.slice(0, 20)) {
+    const [x = 0, y = 0] = one.split('em ').map(Number.parseFloat);
+    expect(Math.hypot(x, y)).toBeCloseTo(0.33, 2);
+  }
+});
+
 test('the spoken word takes its colours, its glow and a shadow drawn in steps', () => {
   const css = wordCss(look, 'active', false);
   expect(css.fill).toBe('linear-gradient(#FFF000 25%, #FF0000 75%)');

@@ -14,14 +14,31 @@ export interface WordCss {
 export function wordCss(look: StyleLook, state: WordState, isAccent: boolean): WordCss {
   const word = wordLook(look, state);
   const width = look.outline?.width ?? 0;
+  const isThick = width >= THICK;
   return {
     fill: word.isHollow ? 'transparent' : paintCss((isAccent ? look.accentFill : undefined) ?? word.fill),
-    stroke: word.outline && width > 0 ? `${round(width * 2)}em ${word.outline}` : null,
-    shadow: [...glows(look, state), ...(look.shadows ?? []).filter(isShown(state)).flatMap(shadowCss)].join(
-      ', ',
-    ),
+    stroke: word.outline && width > 0 && !isThick ? `${round(width * 2)}em ${word.outline}` : null,
+    shadow: [
+      ...glows(look, state),
+      ...(word.outline && isThick ? roundEdge(width, word.outline) : []),
+      ...(look.shadows ?? []).filter(isShown(state)).flatMap(shadowCss),
+    ].join(', '),
     opacity: word.opacity ?? 1,
   };
+}
+
+/** From this width on, in em, the corners of a stroke are spikes: browsers draw no round ones around text. */
+const THICK = 0.25;
+
+/** A thick edge with round corners: copies of the word on two circles. */
+function roundEdge(width: number, colour: string): string[] {
+  return [1, 0.5].flatMap((share) =>
+    Array.from({ length: 20 }, (_, index) => {
+      const angle = (index * Math.PI) / 10;
+      const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => round(part * width * share));
+      return `${x}em ${y}em 0 ${colour}`;
+    }),
+  );
 }
 
 /** The look of a page of words: styles with variants take another one on each. */

@@ -7,11 +7,12 @@ import classes from '../inspector.module.css';
 import { SecondLanguage } from './second-language.tsx';
 import { secondText, setSecond } from './second-of-film.ts';
 import type { SecondText } from './second-text.ts';
+import { TranslateSecond } from './translate-second.tsx';
 
 /** The time without a key after which a typed text becomes captions. */
 const SETTLED_MS = 700;
 
-/** Captions in a second language: a text of one's own, pasted or from a file. */
+/** Captions in a second language: translated by one press, or a text of one's own, pasted or from a file. */
 export function SecondBlock() {
   const { t } = useTranslation('captions');
   const { store, edit } = useEditor();
@@ -26,6 +27,7 @@ export function SecondBlock() {
   const value = typed && typed.from === second ? typed.value : secondText(film);
 
   const apply = (next: SecondText | null) => {
+    clearTimeout(timer.current);
     edit([setSecond(store.state.film, next)]);
     // The text stays as it was typed, not as its captions read.
     setTyped({ value: next, from: store.state.film.captions.second });
@@ -38,6 +40,7 @@ export function SecondBlock() {
   };
   return (
     <section ref={root} className={classes.block} aria-label={t('second.language')}>
+      <TranslateSecond spoken={spoken} present={value?.language ?? null} onTranslated={apply} />
       <SecondLanguage value={value} spoken={spoken} onChange={change} />
     </section>
   );
