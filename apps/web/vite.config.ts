@@ -60,15 +60,13 @@ export default defineConfig(async ({ command }) => {
 });
 
 /**
- * Shortens the names of scripts, because the first screen's script lists all of them: the group instead of every screen
- * that shares the file, the beginning of long names, and a hash of seven characters (six for styles), because hashes
- * do not compress.
+ * Shortens the names of scripts and styles, because the first screen's script lists all of them: the beginning of the
+ * group, or of the screen, and a hash of seven characters (six for styles), because hashes do not compress.
  */
-const nameOfChunk = ({ name }: { name: string }) =>
-  `assets/${name.split('~')[0]?.slice(0, NAME_CHARACTERS)}-[hash:7].js`;
-const NAME_CHARACTERS = 8;
+const nameOfChunk = ({ name }: { name: string }) => `assets/${shortened(name)}-[hash:7].js`;
 const nameOfAsset = ({ names: [name = ''] }: { names: string[] }) =>
-  name.includes('~') ? `assets/${name.split('~')[0]}-[hash:6][extname]` : 'assets/[name]-[hash:6][extname]';
+  `assets/${name.endsWith('.css') || name.includes('~') ? shortened(name) : '[name]'}-[hash:6][extname]`;
+const shortened = (name: string) => name.slice(0, 3);
 
 /** Writes a .br and a .gz beside each text file: the server sends them as they are. */
 function precompress(): Plugin {

@@ -67,7 +67,7 @@ test('format: the times and the shape that were chosen while a film was read sta
 test('format: a shape that is chosen at the moment when a film arrives stays', async ({ signedIn: page }) => {
   const arrive = await holdReading(page);
   // A text of the player that came after the film took the screen away, and the shape with it.
-  await page.route('**/assets/captions-*.js', async (route) => {
+  await page.route('**/assets/cap-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     await route.continue();
   });
