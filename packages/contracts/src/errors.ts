@@ -44,6 +44,10 @@ export const ERRORS = {
   reviews_full: { status: 409, retryable: false },
   /** The review has the highest number of comments. */
   comments_full: { status: 409, retryable: false },
+  /** The film has the highest number of members or of open invitations. */
+  team_full: { status: 409, retryable: false },
+  /** The invitation was accepted or revoked, or has expired. */
+  invitation_ended: { status: 410, retryable: false },
   /** The film has the highest number of open proposals. */
   proposals_full: { status: 409, retryable: false },
   /** The operations of the proposal were accepted or rejected before. */

@@ -8,6 +8,7 @@ import * as briefs from './films/briefs.ts';
 import * as footage from './films/footage.ts';
 import * as live from './films/live.ts';
 import * as snapshots from './films/snapshots.ts';
+import * as team from './films/team.ts';
 import * as films from './films.ts';
 import * as jobs from './jobs.ts';
 import * as library from './library.ts';
@@ -55,6 +56,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...reviews,
   ...snapshots,
   ...system,
+  ...team,
   ...uploads,
 };
 

@@ -12,6 +12,7 @@ import type { Route } from './route.ts';
 export const readDubPlan = {
   method: 'GET',
   path: '/api/films/:id/dub',
+  film: 'owner',
   summary: 'What a dub of a film would speak, the languages and the price (changes nothing)',
   answer: dubPlanSchema,
 } as const satisfies Route;
@@ -19,6 +20,7 @@ export const readDubPlan = {
 export const translateDub = {
   method: 'POST',
   path: '/api/films/:id/dub/translation',
+  film: 'owner',
   summary: 'The sentences of a dub in the other language, from the corrected text (free; changes nothing)',
   body: dubTranslationRequestSchema,
   answer: dubTranslationSchema,
@@ -28,6 +30,7 @@ export const translateDub = {
 export const startDub = {
   method: 'POST',
   path: '/api/films/:id/dub',
+  film: 'owner',
   summary:
     'Make a film that speaks another language (1 voice credit for each started 1,000 characters); answers the new film and the job',
   body: dubRequestSchema,
@@ -38,6 +41,7 @@ export const startDub = {
 export const takeCuts = {
   method: 'POST',
   path: '/api/films/:id/dub/cuts',
+  film: 'owner',
   summary:
     'Take over the present scenes of the film that this one speaks in another language (free); dry_run answers the same and changes nothing',
   body: takeCutsSchema,

@@ -69,6 +69,7 @@ export const createFilm = {
 export const readFilm = {
   method: 'GET',
   path: '/api/films/:id',
+  film: 'view',
   summary: 'One film with its document',
   answer: filmViewSchema,
 } as const satisfies Route;
@@ -76,6 +77,7 @@ export const readFilm = {
 export const renameFilm = {
   method: 'PATCH',
   path: '/api/films/:id',
+  film: 'edit',
   summary: 'Rename a film',
   body: renameFilmSchema,
   answer: filmViewSchema,
@@ -84,6 +86,7 @@ export const renameFilm = {
 export const removeFilm = {
   method: 'DELETE',
   path: '/api/films/:id',
+  film: 'owner',
   summary: 'Delete a film; the project of its last render stays',
   status: 204,
 } as const satisfies Route;
@@ -91,6 +94,7 @@ export const removeFilm = {
 export const readCover = {
   method: 'GET',
   path: '/api/films/:id/cover.png',
+  film: 'view',
   summary:
     'The chosen cover of a film at the size of its canvas; with `at`, the picture at that second with `title` in a `look`',
   query: coverPictureQuery,
@@ -100,6 +104,7 @@ export const readCover = {
 export const suggestCovers = {
   method: 'POST',
   path: '/api/films/:id/covers',
+  film: 'edit',
   summary: 'Propose six pictures of a film as covers, sharp and with open eyes, and a title',
   body: suggestCoversSchema,
   answer: filmCoversSchema,
@@ -108,6 +113,7 @@ export const suggestCovers = {
 export const listFilmEdits = {
   method: 'GET',
   path: '/api/films/:id/edits',
+  film: 'view',
   summary: 'The edits of a film, the newest first, at most 200; `after` and `before` are revisions',
   query: historyQuery,
   answer: filmHistorySchema,
@@ -116,6 +122,7 @@ export const listFilmEdits = {
 export const editFilm = {
   method: 'POST',
   path: '/api/films/:id/edits',
+  film: 'propose',
   summary: 'Apply operations to a film, all or none; dry_run answers the same and changes nothing',
   body: editFilmSchema,
   answer: editAnswerSchema,
@@ -125,6 +132,7 @@ export const editFilm = {
 export const addFilmSource = {
   method: 'POST',
   path: '/api/films/:id/sources',
+  film: 'owner',
   summary:
     'Add a file to a film (free): a job recognises its words and faces and inserts its scene, while the film can be edited',
   body: addFilmSourceSchema,
@@ -136,6 +144,7 @@ export const addFilmSource = {
 export const exportFilm = {
   method: 'GET',
   path: '/api/films/:id/export/:format',
+  film: 'view',
   summary: `A film in another format: ${EXPORT_FORMATS.join(', ')}`,
   file: 'text/plain',
   tool: { name: 'export_film', title: 'Export a film', names: { id: 'film_id' } },
@@ -144,6 +153,7 @@ export const exportFilm = {
 export const readFilmFrame = {
   method: 'GET',
   path: '/api/films/:id/frame',
+  film: 'view',
   summary: 'One frame of a film as it will be rendered, at `at` seconds and `width` pixels wide',
   query: filmFrameQuerySchema,
   file: 'image/webp',
@@ -152,6 +162,7 @@ export const readFilmFrame = {
 export const packFilm = {
   method: 'POST',
   path: '/api/films/:id/package',
+  film: 'owner',
   summary: 'An address that answers a film with its sources as one zip for editing programs, for an hour',
   body: packFilmSchema,
   answer: filmPackageSchema,
@@ -160,6 +171,7 @@ export const packFilm = {
 export const suggestPost = {
   method: 'POST',
   path: '/api/films/:id/post',
+  film: 'owner',
   summary: "Suggest a title, a hook, a description with hashtags and chapters, in the film's language",
   body: suggestPostSchema,
   answer: filmPostSchema,
@@ -168,6 +180,7 @@ export const suggestPost = {
 export const renderFilm = {
   method: 'POST',
   path: '/api/films/:id/render',
+  film: 'owner',
   summary:
     'Render a film, in several canvases if asked; the first render costs what the film uses, other canvases and later ones are free for a time',
   body: renderFilmSchema,
@@ -178,6 +191,7 @@ export const renderFilm = {
 export const readFilmSheet = {
   method: 'GET',
   path: '/api/films/:id/sheet',
+  film: 'view',
   summary: 'A contact sheet of `count` evenly spaced frames with their times',
   query: filmSheetQuerySchema,
   file: 'image/webp',
@@ -187,6 +201,7 @@ export const readFilmSheet = {
 export const readFilmLevels = {
   method: 'GET',
   path: '/api/films/:id/levels',
+  film: 'view',
   summary:
     'The measured sounds of the sources, by which `tidy` finds pauses: a level every 10 ms and the detected speech',
   answer: filmLevelsSchema,
@@ -195,6 +210,7 @@ export const readFilmLevels = {
 export const readFilmSound = {
   method: 'GET',
   path: '/api/films/:id/sound',
+  film: 'view',
   summary:
     "Up to ten seconds of the scene at `at` seconds with the treatment of the film's voice, without music and effects",
   query: filmSoundQuerySchema,
@@ -204,6 +220,7 @@ export const readFilmSound = {
 export const suggestAssets = {
   method: 'POST',
   path: '/api/films/:id/suggestions',
+  film: 'owner',
   summary: "Suggest the caller's own pictures and films for words of a film; each is an operation for edits",
   body: suggestAssetsSchema,
   answer: assetSuggestionsSchema,

@@ -13,6 +13,7 @@ import type { Route } from './route.ts';
 export const createProposal = {
   method: 'POST',
   path: '/api/films/:id/proposals',
+  film: 'propose',
   summary: 'Propose operations on a film; nothing changes until a person accepts them',
   body: newProposalSchema,
   answer: proposalSchema,
@@ -30,6 +31,7 @@ export const createProposal = {
 export const listProposals = {
   method: 'GET',
   path: '/api/films/:id/proposals',
+  film: 'view',
   summary: 'The proposals on a film with their state against its newest revision, the open ones first',
   answer: proposalListSchema,
   tool: {
@@ -42,6 +44,7 @@ export const listProposals = {
 export const readProposal = {
   method: 'GET',
   path: '/api/films/:id/proposals/:proposalId',
+  film: 'view',
   summary: 'One proposal on a film',
   answer: proposalSchema,
 } as const satisfies Route;
@@ -49,6 +52,7 @@ export const readProposal = {
 export const readProposalFrames = {
   method: 'GET',
   path: '/api/films/:id/proposals/:proposalId/frames',
+  film: 'view',
   summary:
     'Pairs of pictures before and after the open operations of a proposal, as rendered, at the moments that differ most',
   query: proposalFramesQuerySchema,
@@ -65,6 +69,7 @@ export const readProposalFrames = {
 export const acceptProposal = {
   method: 'POST',
   path: '/api/films/:id/proposals/:proposalId/accept',
+  film: 'edit',
   summary:
     'Accept operations of a proposal as one edit: those that are named, else all without conflicts; a repeated call answers the same',
   body: acceptProposalSchema,
@@ -75,6 +80,7 @@ export const acceptProposal = {
 export const rejectProposal = {
   method: 'POST',
   path: '/api/films/:id/proposals/:proposalId/reject',
+  film: 'edit',
   summary: 'Reject operations of a proposal: those that are named, else all open ones',
   body: rejectProposalSchema,
   answer: proposalSchema,

@@ -18,6 +18,7 @@ const GUEST_BODY_BYTES = 16 * 1024;
 export const changeComment = {
   method: 'PATCH',
   path: '/api/films/:id/comments/:commentId',
+  film: 'edit',
   summary: 'Resolve or reopen a comment of a guest',
   body: changeCommentSchema,
   status: 204,
@@ -26,6 +27,7 @@ export const changeComment = {
 export const removeComment = {
   method: 'DELETE',
   path: '/api/films/:id/comments/:commentId',
+  film: 'owner',
   summary: 'Delete a comment of a guest',
   status: 204,
 } as const satisfies Route;
@@ -33,6 +35,7 @@ export const removeComment = {
 export const listFilmReviews = {
   method: 'GET',
   path: '/api/films/:id/reviews',
+  film: 'view',
   summary: 'The review links of a film with their decisions, and the comments of its guests',
   answer: filmReviewsSchema,
 } as const satisfies Route;
@@ -40,6 +43,7 @@ export const listFilmReviews = {
 export const createReview = {
   method: 'POST',
   path: '/api/films/:id/reviews',
+  film: 'owner',
   summary: 'Make a link with which guests see the rendered film, comment on it and approve it',
   body: newReviewSchema,
   answer: madeReviewSchema,
@@ -50,6 +54,7 @@ export const createReview = {
 export const revokeReview = {
   method: 'DELETE',
   path: '/api/films/:id/reviews/:reviewId',
+  film: 'owner',
   summary: 'Revoke a review link; its comments stay',
   status: 204,
 } as const satisfies Route;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@atelier/contracts';
+import type { FilmStanding } from '@atelier/contracts/tools/film/team';
 import type { z } from 'zod';
 
 /** A schema of zod or of zod/mini, which the first screen of the web app uses for its size. */
@@ -15,6 +16,11 @@ export interface Route {
   /** Each `:name` is a parameter; `:name{pattern}` limits its characters by a regular expression without braces. */
   path: string;
   summary: string;
+  /**
+   * The standing that a call on a film requires: `owner`, or the least role of a member. Every path below
+   * `/api/films/:id` declares it, and the server checks it before the handler runs.
+   */
+  film?: FilmStanding;
   /** True if the call needs no session. */
   isPublic?: boolean;
   query?: z.ZodType<object>;

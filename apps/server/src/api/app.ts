@@ -6,6 +6,8 @@ import { packageFileRoutes } from '../films/routes/package-routes.ts';
 import { guestLiveRoutes } from '../films/routes/reviews/guest-live-routes.ts';
 import { guestReviewRoutes } from '../films/routes/reviews/guest-routes.ts';
 import { reviewRoutes } from '../films/routes/reviews/review-routes.ts';
+import { teamRoutes } from '../films/routes/team/team-routes.ts';
+import { filmAccess } from '../films/team/film-access.ts';
 import { refuseMalformedAddress } from '../http/bodies/refuse-malformed-address.ts';
 import { requireCaller } from '../http/caller/require-caller.ts';
 import { answerError } from '../http/error-answer.ts';
@@ -124,6 +126,12 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
     app.use(path, (c, next) => (PUBLIC_API.has(c.req.path) ? next() : guard(c, next)));
     app.use(path, (c, next) => (PUBLIC_API.has(c.req.path) ? next() : guardDeleted(c, next)));
   }
+  app.use('/api/films/*', async (c, next) => {
+    c.set('openFilm', (filmId, needed) =>
+      filmAccess(deps.sql, { userId: c.get('caller').id, filmId }, needed),
+    );
+    await next();
+  });
   app.route('/', accountRoutes(deps, own));
   app.route('/', accountDataRoutes(deps));
   app.route('/', billingRoutes(deps));
@@ -149,6 +157,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', ownFontRoutes(deps));
   app.route('/', brandRoutes(deps));
   app.route('/', reviewRoutes(deps));
+  app.route('/', teamRoutes(deps));
   app.route('/', keyRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.route('/', publisherRoutes(deps));

@@ -1,4 +1,5 @@
 import type { JobToolId } from '@atelier/contracts';
+import type { FilmStanding } from '@atelier/contracts/tools/film/team';
 import type { Engines } from '@atelier/engines/engines';
 import type { DataStore } from '@tus/server';
 import type { JobEvents } from '../jobs/job-events.ts';
@@ -57,9 +58,27 @@ export interface ServerDeps {
   tempRoot: string;
 }
 
+/** What a caller may do with a film. */
+export interface FilmAccess {
+  /** The owner, whose account and files the call uses. */
+  ownerId: string;
+  standing: FilmStanding;
+  /** The caller, if they are a member; null for the owner. */
+  memberId: string | null;
+}
+
+/** Decides about a caller and a film. @throws AppError `not_found` for strangers, `forbidden` for too small a role */
+export type OpenFilm = (filmId: string, needed: FilmStanding) => Promise<FilmAccess>;
+
 /** Hono's environment: values that middleware sets for the routes. */
 export interface HttpEnv {
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
-  /** `operator`: below /api/admin only. `keyId`: of the API key that came with the call, whether it opened it or not. */
-  Variables: { requestId: string; caller: Caller; keyId?: string; operator: Operator };
+  /** `openFilm`: below /api/films only. `operator`: below /api/admin only. `keyId`: of the API key that came with the call, whether it opened it or not. */
+  Variables: {
+    requestId: string;
+    caller: Caller;
+    keyId?: string;
+    operator: Operator;
+    openFilm: OpenFilm;
+  };
 }

@@ -7,9 +7,12 @@ import type { HttpEnv } from './http-context.ts';
 /** Request ids that a caller may choose: no characters that could forge a log line. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Returns the path of a request for the log, without the token of a review link, which is a secret. */
+/** Returns the path of a request for the log, without the token of a review link or an invitation, which is a secret. */
 function withoutToken(path: string): string {
-  return path.replace(/^(\/api\/reviews\/|\/avis\/|\/storage\/v1\/reviews\/)[^/]+/u, '$1…');
+  return path.replace(
+    /^(\/api\/reviews\/|\/avis\/|\/api\/invitations\/|\/invitation\/|\/storage\/v1\/reviews\/)[^/]+/u,
+    '$1…',
+  );
 }
 
 /** Logs each request with its id (the browser's own, or a new one), status and time; never its headers or query. */

@@ -7,6 +7,7 @@ const NEVER_BY_KEY = [
   '/api/auth',
   '/api/checkout',
   '/api/device',
+  '/api/invitations',
   '/api/keys',
   '/api/ledger',
   '/api/membership',
@@ -29,9 +30,11 @@ const ALWAYS_RUN = ['/api/tus'];
 /** Calls below a film that change it: everything but its jobs, its links and what is only read. */
 const EDITING =
   /^\/api\/films\/[^/]+(?:$|\/(?:sources|snapshots|comments|proposals\/[^/]+|dub\/cuts)(?:$|\/))/u;
+/** Calls about the team of a film: a key invites nobody. */
+const TEAM = /^\/api\/films\/[^/]+\/(?:members|invitations)(?:$|\/)/u;
 /** Calls below a film that change nothing of it. An edit is one as a dry run; its handler asks for `edit` otherwise. */
 const PROPOSING =
-  /^\/api\/films\/[^/]+\/(?:proposals|briefs|edits|presence|suggestions|footage|post|covers)$/u;
+  /^\/api\/films\/[^/]+\/(?:proposals|briefs|edits|presence|suggestions|footage|post|covers|comments)$/u;
 
 /**
  * Determines the API key scope that a call needs. The guard enforces this list and the OpenAPI document shows it.
@@ -45,7 +48,7 @@ export function keyScopeOf(method: string, path: string): KeyScope | 'either' | 
   if (isBelow(ALWAYS_RUN)) return 'run';
   const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   if (reads) return 'read';
-  if (READ_ONLY.includes(path)) return null;
+  if (READ_ONLY.includes(path) || TEAM.test(path)) return null;
   if (PROPOSING.test(path)) return 'propose';
   if (EDITING.test(path)) return 'edit';
   return isBelow(PUBLISHING) ? 'publish' : 'run';

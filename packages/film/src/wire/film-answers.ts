@@ -3,6 +3,7 @@
 import { localTextSchema } from '@atelier/contracts/engines';
 import { COUNTERS } from '@atelier/contracts/money/counters';
 import { PROPOSERS } from '@atelier/contracts/tools/film/proposals';
+import { FILM_STANDINGS } from '@atelier/contracts/tools/film/team';
 import {
   assetSchema,
   FILM_OPERATIONS_MAX,
@@ -68,7 +69,11 @@ export const filmViewSchema = z.object({
     .default(null),
   /** The credits of a render in one, two, three and four canvases, in the counter of `price`. */
   format_prices: z.array(z.number()).default([]),
-  /** Comments of guests that are not resolved. */
+  /** What the caller may do with the film, and the name of its owner; null for the owner. */
+  access: z
+    .object({ role: z.enum(FILM_STANDINGS), owner_name: z.string().nullable() })
+    .default({ role: 'owner', owner_name: null }),
+  /** Comments of guests and members that are not resolved. */
   open_comments: z.number().default(0),
   /** Files that are being added to the film: the job of each, and the scene that will follow; null for the end. */
   arriving: z
@@ -98,6 +103,10 @@ export const filmListSchema = z.object({
         preview_url: z.string().nullable(),
         /** True while a render waits or runs. */
         is_rendering: z.boolean().default(false),
+        /** What the caller may do with the film. */
+        role: z.enum(FILM_STANDINGS).default('owner'),
+        /** The name of the owner of a film that the caller is a member of; null for the caller's own. */
+        owner_name: z.string().nullable().default(null),
       }),
   ),
 });

@@ -4,6 +4,7 @@ import type { Route } from '../route.ts';
 export const suggestFootage = {
   method: 'POST',
   path: '/api/films/:id/footage',
+  film: 'owner',
   summary:
     "Suggest the caller's own pictures and films for a passage of a film, by their tags, names and words and by what is seen in them; each is an operation for edits",
   body: suggestFootageSchema,

@@ -8,6 +8,7 @@ const followQuery = z.object({ last_event_id: z.string().max(60).optional() });
 export const followFilm = {
   method: 'GET',
   path: '/api/films/:id/live',
+  film: 'view',
   summary:
     'Server-sent events of a film: `edit`, `proposal`, `comment`, `render`, `here` (who follows it), `reset` and `gone`; `Last-Event-ID` continues after a break',
   query: followQuery,
@@ -18,6 +19,7 @@ export const followFilm = {
 export const sharePresence = {
   method: 'POST',
   path: '/api/films/:id/presence',
+  film: 'view',
   summary: 'Share the playhead and the selection of an open connection with others who follow the film',
   body: presenceSchema,
   status: 204,

@@ -11,6 +11,7 @@ import type { Route } from '../route.ts';
 export const createSnapshot = {
   method: 'POST',
   path: '/api/films/:id/snapshots',
+  film: 'edit',
   summary: 'Save the present version of a film under a name',
   body: newSnapshotSchema,
   answer: snapshotSchema,
@@ -28,6 +29,7 @@ export const createSnapshot = {
 export const listSnapshots = {
   method: 'GET',
   path: '/api/films/:id/snapshots',
+  film: 'view',
   summary: 'The saved versions of a film, the newest first',
   answer: snapshotListSchema,
   tool: { name: 'film_versions', title: 'Saved versions of a film', names: { id: 'film_id' } },
@@ -36,6 +38,7 @@ export const listSnapshots = {
 export const readSnapshot = {
   method: 'GET',
   path: '/api/films/:id/snapshots/:snapshotId',
+  film: 'view',
   summary:
     'A saved version of a film, compared with the present one: the words that a return removes and adds',
   answer: comparedSnapshotSchema,
@@ -49,6 +52,7 @@ export const readSnapshot = {
 export const restoreSnapshot = {
   method: 'POST',
   path: '/api/films/:id/snapshots/:snapshotId/restore',
+  film: 'edit',
   summary: 'Return to a saved version of a film, as one edit that one undo takes back',
   body: restoreSnapshotSchema,
   answer: editAnswerSchema,
@@ -58,6 +62,7 @@ export const restoreSnapshot = {
 export const removeSnapshot = {
   method: 'DELETE',
   path: '/api/films/:id/snapshots/:snapshotId',
+  film: 'edit',
   summary: 'Delete a saved version of a film',
   status: 204,
 } as const satisfies Route;

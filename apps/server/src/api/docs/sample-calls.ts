@@ -89,6 +89,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
     json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], dry_run: true },
   },
   'POST /api/films/{id}/sources': { json: { filepath: '$FILEPATH', at: { before: null } } },
+  'POST /api/films/{id}/comments': { json: { at_seconds: 0.5, text: 'A calmer style here' } },
   'POST /api/films/{id}/proposals': {
     json: { revision: 0, operations: [{ op: 'set_captions', style: 3 }], note: 'A calmer style' },
   },

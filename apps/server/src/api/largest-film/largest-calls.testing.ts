@@ -132,6 +132,22 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'DELETE /api/films/{id}/reviews/{reviewId}': ({ id }) => [
     { method: 'DELETE', path: `/api/films/${id}/reviews/${NOBODY}` },
   ],
+  'POST /api/films/{id}/comments': ({ id }) => [
+    { path: `/api/films/${id}/comments`, body: { at_seconds: 1, text: 'é'.repeat(2000) } },
+  ],
+  'GET /api/films/{id}/team': ({ id }) => [{ path: `/api/films/${id}/team` }],
+  'POST /api/films/{id}/invitations': ({ id }) => [
+    { path: `/api/films/${id}/invitations`, body: { role: 'view', email: `${'a'.repeat(60)}@example.com` } },
+  ],
+  'DELETE /api/films/{id}/invitations/{invitationId}': ({ id }) => [
+    { method: 'DELETE', path: `/api/films/${id}/invitations/${NOBODY}` },
+  ],
+  'PATCH /api/films/{id}/members/{memberId}': ({ id }) => [
+    { method: 'PATCH', path: `/api/films/${id}/members/${NOBODY}`, body: { role: 'edit' } },
+  ],
+  'DELETE /api/films/{id}/members/{memberId}': ({ id }) => [
+    { method: 'DELETE', path: `/api/films/${id}/members/${NOBODY}` },
+  ],
   'PATCH /api/films/{id}/comments/{commentId}': ({ id }) => [
     { method: 'PATCH', path: `/api/films/${id}/comments/${NOBODY}`, body: { is_resolved: true } },
   ],

@@ -19,6 +19,8 @@ export interface BriefDeps extends ProposalDeps {
 interface BriefRequest {
   userId: string;
   filmId: string;
+  /** The member who asks; null for the owner. */
+  memberId: string | null;
   brief: NewBrief;
   by: NewProposalRequest['by'];
   language: UiLanguage;
@@ -48,6 +50,7 @@ export async function briefFilm(deps: BriefDeps, request: BriefRequest): Promise
       : createProposal(deps, {
           userId,
           filmId,
+          memberId: request.memberId,
           // Edits that were made meanwhile are compared with the proposal.
           revision: film.revision,
           operations,

@@ -12,6 +12,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { findRepeated } from '../../platform/database/find-repeated.ts';
 import { findAssets, requireFilmsQuota } from '../assets/assets.ts';
 import type { StoredFilm } from '../render/kept-films.ts';
+import { requireStillMember } from '../team/film-access.ts';
 import { staleRevision } from './accept-render.ts';
 import type { AppliedEdit } from './engine/apply-edit.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
@@ -31,6 +32,8 @@ export interface EditDeps {
 export interface EditRequest {
   userId: string;
   filmId: string;
+  /** The member who edits; null for the owner. */
+  memberId?: string | null;
   revision: number;
   operations: readonly OperationInput[];
   /** A saved version that takes the place of the film, instead of operations. */
@@ -55,6 +58,8 @@ interface AcceptedInEdit {
   id: string;
   by: string;
   name: string | null;
+  /** The member who made it. */
+  memberId: string | null;
   /** Runs in the transaction of the edit, after it was stored. */
   onStored(tx: Transaction, revision: number): Promise<void>;
 }
@@ -80,7 +85,13 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     restores: request.restores ?? null,
     sounds: hasTidy(request.operations) ? await soundsOf(sql, filmId) : null,
     language: request.language,
-    teaches: request.by === 'person' && request.kind === 'edit' && !request.isDryRun && !request.restores,
+    // The corrections of a member teach the dictionary of the owner nothing.
+    teaches:
+      !request.memberId &&
+      request.by === 'person' &&
+      request.kind === 'edit' &&
+      !request.isDryRun &&
+      !request.restores,
   };
   const applied = await filmEngine.applyEdit([task], { owner: userId });
   const price = await findRenderPrice(
@@ -136,6 +147,7 @@ async function store(
 ): Promise<string | null> {
   const { userId, filmId, isDryRun, proposal } = request;
   const row = await findRevision(tx, { userId, filmId, lock: !isDryRun });
+  await requireStillMember(tx, request, isDryRun ? 'propose' : 'edit');
   const earlier = await findEarlier(tx, request);
   if (earlier !== null) return earlier;
   if (row.revision !== request.revision) throw staleRevision(row);
@@ -152,13 +164,14 @@ async function store(
   await tx`update app.films set stored_bytes = stored_bytes + ${grown}, document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
       duration_seconds = ${applied.durationSeconds}, uses_assets = ${applied.uses.length > 0}, updated_at = now(), opened_at = now()
     where id = ${filmId}`;
-  if (applied.speakers) await nameVoices(tx, filmId, applied.speakers);
+  if (applied.speakers && !request.memberId) await nameVoices(tx, filmId, applied.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,
-      answer, bytes, proposal_id, proposed_by, proposed_by_name)
+      answer, bytes, proposal_id, proposed_by, proposed_by_name,
+      proposed_by_member)
     values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${operations}::text::jsonb,
       ${operations === asked ? null : asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text},
       ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes}, ${proposal?.id ?? null}, ${proposal?.by ?? null},
-      ${proposal?.name ?? null})`;
+      ${proposal?.name ?? null}, ${proposal?.memberId ?? null})`;
   // The decision comes before the comment: resolving a comment closes its open proposals.
   await proposal?.onStored(tx, revision);
   await request.onStored?.(tx);

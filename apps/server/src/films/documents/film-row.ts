@@ -1,5 +1,6 @@
 import { type DrawnFontId, isOwnFontId, type OwnFontId } from '@atelier/captions/fonts/own-fonts';
 import { AppError } from '@atelier/contracts';
+import type { FilmStanding } from '@atelier/contracts/tools/film/team';
 import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
 import type { Film, PricedAs, SourceFacts } from '@atelier/film';
 import type { SourceOrigin } from '@atelier/film/export/source-origin';
@@ -137,9 +138,13 @@ export interface ListedFilm extends Pick<FilmRow, 'id' | 'name' | 'tool' | 'proj
   previewUrl: string | null;
   /** True while a render waits or runs. */
   isRendering: boolean;
+  /** What the person may do with the film. */
+  role: FilmStanding;
+  /** The name of the owner of a film of somebody else; null for the person's own. */
+  ownerName: string | null;
 }
 
-/** The person's films, the newest change first; without those whose preparation failed. */
+/** The person's films and those of others that they are a member of, the newest change first; without those whose preparation failed. */
 export async function listFilms(sql: Queryable, userId: string): Promise<ListedFilm[]> {
   const found = await sql<
     (Omit<ListedFilm, 'status'> & {
@@ -151,11 +156,17 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
     select f.id, f.name, f.tool, f.project_id as "projectId", f.duration_seconds as "durationSeconds",
       f.revision, f.rendered_revision as "renderedRevision", f.document is not null as "hasDocument",
       f.updated_at as "updatedAt", p.preview_url as "previewUrl",
+      case when f.user_id = ${userId} then 'owner' else m.role end as role,
+      case when f.user_id <> ${userId}
+        then coalesce(app.user_metadata(u.raw_user_meta_data)->>'full_name', '–') end as "ownerName",
       exists (select 1 from app.film_renders r join app.jobs going on going.id = r.job_id
         where r.film_id = f.id and going.status in ('queued', 'running')) as "isRendering"
     from app.films f left join public.projects p on p.id = f.project_id
     left join app.jobs j on j.id = f.prepared_by
-    where f.user_id = ${userId} and (f.document is not null or j.status in ('queued', 'running'))
+    left join app.film_members m on m.film_id = f.id and m.user_id = ${userId}
+    left join auth.users u on u.id = f.user_id
+    where (f.user_id = ${userId} or (f.id in (select film_id from app.film_members where user_id = ${userId})
+        and not exists (select 1 from app.account_deletions d where d.user_id = f.user_id))) and (f.document is not null or j.status in ('queued', 'running'))
     order by f.updated_at desc, f.id limit 200`;
   return found.map(({ revision, renderedRevision, hasDocument, ...film }) => ({
     ...film,

@@ -3,6 +3,7 @@ import { releaseSources } from '../../library/uploads/keep-sources.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { FILMS_BUCKET } from '../assets/assets.ts';
+import { sweepInvitations } from '../team/invitations.ts';
 import { sweepParts } from './render-parts.ts';
 import { sweepReviews } from './reviews/reviews.ts';
 
@@ -59,6 +60,7 @@ export async function sweepFilms(sql: Database, storage: ObjectStorage): Promise
     and not exists (select 1 from app.jobs j where j.id = f.prepared_by and j.status in ('queued', 'running'))`;
   await compactHistories(sql);
   await sweepReviews(sql);
+  await sweepInvitations(sql);
   await sweepProposals(sql);
   await releaseSources(sql);
   await sweepParts(sql);

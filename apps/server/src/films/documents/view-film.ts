@@ -1,9 +1,11 @@
+import type { FilmStanding } from '@atelier/contracts/tools/film/team';
 import { type FilmCanvas, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { Config } from '../../platform/config/env.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Asset, findAssets } from '../assets/assets.ts';
 import { mediaLink } from '../assets/media-link.ts';
+import { nameOfPerson } from '../team/members.ts';
 import { type FilmRow, sourcesOf, statusOf } from './film-row.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
 import { countOpenComments } from './reviews/comments.ts';
@@ -16,13 +18,19 @@ interface ViewDeps {
   receiptKey: string;
 }
 
-/** Builds the answer of `GET /api/films/{id}` as JSON. The document goes into it as it is stored. */
-export async function viewFilm(deps: ViewDeps, row: FilmRow): Promise<string> {
-  const view = JSON.stringify(await viewState(deps, row));
+/** Builds the answer of `GET /api/films/{id}` as JSON for the owner or a member. The document goes into it as it is stored. */
+export async function viewFilm(
+  deps: ViewDeps,
+  row: FilmRow,
+  standing: FilmStanding = 'owner',
+): Promise<string> {
+  const ownerName = standing === 'owner' ? null : await nameOfPerson(deps.sql, row.userId);
+  const access = { role: standing, owner_name: ownerName };
+  const view = JSON.stringify({ ...(await viewState(deps, row)), access });
   return `${view.slice(0, -1)},"film":${row.document ?? 'null'}}`;
 }
 
-async function viewState(deps: ViewDeps, row: FilmRow): Promise<Omit<FilmView, 'film'>> {
+async function viewState(deps: ViewDeps, row: FilmRow): Promise<Omit<FilmView, 'film' | 'access'>> {
   const { sql } = deps;
   const isReady = row.document !== null;
   const sources = await sourcesOf(sql, row.id);

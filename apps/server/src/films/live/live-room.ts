@@ -7,6 +7,8 @@ import { readComments, readDecisions, readEdits, readProposals, readRenders } fr
 
 /** Receives the events of a film. */
 export interface Member {
+  /** The person, if the film is of somebody else. */
+  memberId: string | null;
   push(event: FilmEvent): void;
 }
 
@@ -99,12 +101,20 @@ export class LiveRoom {
     const filmId = this.#filmId;
     if (kind === 'edit') await this.#readEdits();
     else if (kind === 'gone') this.#tell([{ kind: 'gone' }]);
+    else if (kind === 'left') this.#endFor(ids);
     else if (isKindWithIds(kind)) this.#tell(await BY_IDS[kind](sql, filmId, { ids }));
     else if (kind === 'missed') {
       const since = new Date(this.#readAt.getTime() - OVERLAP_MS);
       await this.#readEdits();
       for (const read of Object.values(BY_IDS)) this.#tell(await read(sql, filmId, { since }));
       this.#readPeopleSoon();
+    }
+  }
+
+  /** Ends the connections of people who are no members any more. */
+  #endFor(people: readonly string[]): void {
+    for (const member of this.#members) {
+      if (member.memberId !== null && people.includes(member.memberId)) member.push({ kind: 'gone' });
     }
   }
 

@@ -13,6 +13,8 @@ export interface AcceptRequest {
   userId: string;
   filmId: string;
   proposalId: string;
+  /** The member who accepts; null for the owner. */
+  memberId: string | null;
   /** Undefined for all open operations without conflicts. */
   indexes: readonly number[] | undefined;
   by: EditAuthor;
@@ -57,6 +59,7 @@ async function tryAccept(deps: ProposalDeps, request: AcceptRequest): Promise<st
   const answer = await editFilm(deps, {
     userId,
     filmId,
+    memberId: request.memberId,
     revision: film.revision,
     // biome-ignore lint/plugin: operations that this server stored
     operations: JSON.parse(pick(row.operations, chosen)) as OperationInput[],
@@ -70,6 +73,7 @@ async function tryAccept(deps: ProposalDeps, request: AcceptRequest): Promise<st
       id: row.id,
       by: row.by,
       name: row.byName,
+      memberId: row.memberId,
       onStored: async (tx, revision) => {
         after = await accept(tx, { filmId, proposalId, chosen });
         const proposal = factsOf(after, language);

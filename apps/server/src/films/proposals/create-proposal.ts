@@ -14,6 +14,7 @@ import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import type { TriedProposal } from '../documents/engine/rebase-proposals.ts';
 import { type FilmRow, findFilm, soundsOf } from '../documents/film-row.ts';
 import { findComment } from '../documents/reviews/comments.ts';
+import { requireStillMember } from '../team/film-access.ts';
 import { findLaterEdits } from './later-edits.ts';
 import { type ProposalRow, proposalColumns } from './proposal-row.ts';
 import { readProposal, viewProposal } from './view-proposals.ts';
@@ -27,6 +28,8 @@ export interface ProposalDeps {
 export interface NewProposalRequest {
   userId: string;
   filmId: string;
+  /** The member who proposes; null for the owner and for guests. */
+  memberId?: string | null;
   revision: number;
   operations: readonly OperationInput[];
   note: string | null;
@@ -84,6 +87,7 @@ async function store(
   const { userId, filmId, note, commentId, by, revision, idempotencyKey, language } = request;
   // The row's lock orders the proposals of one film; a film that was deleted meanwhile has none.
   await findFilm(tx, userId, filmId, { lock: true });
+  await requireStillMember(tx, { filmId, memberId: request.memberId }, 'propose');
   const earlier = await findEarlier(tx, request);
   if (earlier) return { id: earlier.id, row: null };
   await requireRoom(tx, filmId, by.kind);
@@ -96,10 +100,11 @@ async function store(
   await tx`update app.films set stored_bytes = stored_bytes + ${bytes} where id = ${filmId}`;
   const [row] = await tx<ProposalRow[]>`
     insert into app.film_proposals as p (film_id, revision, operations, asked, text, note, comment_id, by, by_name,
-      removed_seconds, duration_seconds, idempotency_key, bytes)
+      removed_seconds, duration_seconds, idempotency_key, bytes, member_id)
     values (${filmId}, ${revision}, ${tried.operations}::text::jsonb,
       ${asked === tried.operations ? null : asked}::text::jsonb, ${text}::text::jsonb, ${note || null}, ${commentId},
-      ${by.kind}, ${by.name}, ${tried.removedSeconds}, ${tried.durationSeconds}, ${idempotencyKey}, ${bytes})
+      ${by.kind}, ${by.name}, ${tried.removedSeconds}, ${tried.durationSeconds}, ${idempotencyKey}, ${bytes},
+      ${request.memberId ?? null})
     returning ${proposalColumns(tx)}`;
   if (!row) throw new Error('insert returned no row');
   const data = { film_id: filmId, film_name: film.name, proposal: factsOf(row, language) };

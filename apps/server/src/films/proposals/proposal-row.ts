@@ -12,6 +12,8 @@ export interface ProposalRow {
   commentId: string | null;
   by: (typeof PROPOSERS)[number];
   byName: string | null;
+  /** The member who made it; null for others and after the deletion of their account. */
+  memberId: string | null;
   status: (typeof PROPOSAL_STATUSES)[number];
   accepted: number[];
   rejected: number[];
@@ -25,7 +27,7 @@ export interface ProposalRow {
 export const proposalColumns = (
   sql: Queryable,
 ) => sql`p.id, p.revision, p.operations::text as operations, p.text,
-  p.note, p.comment_id as "commentId", p.by, p.by_name as "byName", p.status, p.accepted, p.rejected,
+  p.note, p.comment_id as "commentId", p.by, p.by_name as "byName", p.member_id as "memberId", p.status, p.accepted, p.rejected,
   p.rejection_note as "rejectionNote", p.removed_seconds as "removedSeconds",
   p.duration_seconds as "durationSeconds", p.created_at as "createdAt", p.decided_at as "decidedAt"`;
 

@@ -3,7 +3,7 @@ import type { FilmCanvas, renderAnswerSchema } from '@atelier/contracts/tools/fi
 import { EXPORT_EXTENSIONS, EXPORT_FORMATS } from '@atelier/film';
 import { editFilmSchema } from '@atelier/film/wire/film-answers';
 import * as routes from '@atelier/routes/films';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { z } from 'zod';
 import { answerJson } from '../../http/answer-json.ts';
 import { requireScope } from '../../http/caller/require-scope.ts';
@@ -21,6 +21,8 @@ import { captionFontsOf, findFilm, listFilms, originsOf, soundsOf } from '../doc
 import { createFrameService } from '../documents/frame-service.ts';
 import { viewFilm } from '../documents/view-film.ts';
 import { filmMedia, namesOf } from '../package/film-media.ts';
+import { requireFilesOfFilm } from '../team/files-of-film.ts';
+import { requireStanding } from '../team/film-access.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { authorOf } from './author-of.ts';
 import { coverRoutes } from './cover-routes.ts';
@@ -42,8 +44,8 @@ const HISTORY_PAGE = 200;
 export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { sql } = deps;
-  const personOf = (c: Context<HttpEnv>) => c.get('caller').id;
-  const filmOf = (c: Context<HttpEnv>) => findFilm(sql, personOf(c), c.req.param('id') ?? '');
+  const filmOf = ({ userId, params }: { userId: string; params: { id: string } }) =>
+    findFilm(sql, userId, params.id);
 
   app.route('/', createFilmRoutes(deps));
   const desk = createFrameService(deps);
@@ -63,6 +65,8 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const films = await listFilms(sql, userId);
     return {
       films: films.map(({ id, name, tool, status, projectId, durationSeconds, updatedAt, ...film }) => ({
+        role: film.role,
+        owner_name: film.ownerName,
         id,
         name,
         tool,
@@ -76,30 +80,33 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     };
   });
 
-  serve(app, routes.readFilm, async ({ c }) => {
-    const film = await filmOf(c);
+  serve(app, routes.readFilm, async (call) => {
+    const film = await filmOf(call);
     await touchFilm(sql, film.id);
-    return answerJson(c, await viewFilm(deps, film));
+    return answerJson(call.c, await viewFilm(deps, film, call.film.standing));
   });
 
-  serve(app, routes.renameFilm, async ({ c, readBody }) => {
-    const film = await filmOf(c);
-    await changeFilm(sql, film, await readBody());
-    return answerJson(c, await viewFilm(deps, await filmOf(c)));
+  serve(app, routes.renameFilm, async (call) => {
+    const film = await filmOf(call);
+    await changeFilm(sql, film, await call.readBody());
+    return answerJson(call.c, await viewFilm(deps, await filmOf(call), call.film.standing));
   });
 
-  serve(app, routes.removeFilm, async ({ c }) => {
-    await removeFilm(deps, await filmOf(c));
+  serve(app, routes.removeFilm, async (call) => {
+    await removeFilm(deps, await filmOf(call));
   });
 
-  serve(app, routes.editFilm, async ({ c, params, userId }) => {
+  serve(app, routes.editFilm, async ({ c, params, userId, film }) => {
     await limitFilmCalls(c, deps);
     const asked = editFilmSchema.parse(await readEditBody(c));
     const { revision, operations, dry_run, kind, comment_id: commentId } = asked;
     if (!dry_run) requireScope(c, 'edit');
+    if (!dry_run) requireStanding(film, 'edit');
+    await requireFilesOfFilm(sql, { filmId: params.id, memberId: film.memberId, operations });
     const answer = await editFilm(deps, {
       userId,
       filmId: params.id,
+      memberId: film.memberId,
       revision,
       operations,
       kind,
@@ -112,19 +119,19 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     return answerJson(c, answer);
   });
 
-  serve(app, routes.listFilmEdits, async ({ c, query: { limit = HISTORY_PAGE, after, before } }) => {
-    const film = await filmOf(c);
+  serve(app, routes.listFilmEdits, async ({ query: { limit = HISTORY_PAGE, after, before }, ...call }) => {
+    const film = await filmOf(call);
     const edits = await listEdits(sql, film.id, { limit: Math.min(HISTORY_PAGE, limit), after, before });
     return { edits: edits.map(({ at, ...edit }) => ({ ...edit, at: at.toISOString() })) };
   });
 
-  serve(app, routes.readFilmLevels, async ({ c }) => {
-    const film = await filmOf(c);
-    return answerJson(c, `{"sounds":${await soundsOf(sql, film.id)}}`);
+  serve(app, routes.readFilmLevels, async (call) => {
+    const film = await filmOf(call);
+    return answerJson(call.c, `{"sounds":${await soundsOf(sql, film.id)}}`);
   });
 
-  serve(app, routes.exportFilm, async ({ c, params }) => {
-    const film = await filmOf(c);
+  serve(app, routes.exportFilm, async ({ c, params, userId }) => {
+    const film = await filmOf({ userId, params });
     await limitFilmCalls(c, deps);
     const format = EXPORT_FORMATS.find((known) => known === params.format);
     if (!format) throw new AppError('not_found', 'There is no such format.');

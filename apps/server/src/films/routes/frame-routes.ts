@@ -15,23 +15,22 @@ export const FRAMES_PER_HOUR = 1200;
 /** Single frames of a film as they will be rendered. */
 export function frameRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameService>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  serve(app, routes.readFilmFrame, async ({ c, query: { at, width } }) =>
-    draw(c, async (render, signal) => {
+  serve(app, routes.readFilmFrame, async ({ query: { at, width }, ...call }) =>
+    draw(call, async (render, signal) => {
       const atSeconds = Math.min(at, filmDuration(render.film));
       return renderFrame({ ...render, atSeconds, width }, { signal });
     }),
   );
-  serve(app, routes.readFilmSheet, async ({ c, query: { count } }) =>
-    draw(c, (render, signal) => renderSheet({ ...render, count }, { signal })),
+  serve(app, routes.readFilmSheet, async ({ query: { count }, ...call }) =>
+    draw(call, (render, signal) => renderSheet({ ...render, count }, { signal })),
   );
   return app;
 
   async function draw(
-    c: Context<HttpEnv>,
+    { c, params, userId }: { c: Context<HttpEnv>; params: { id: string }; userId: string },
     act: (render: FrameRender, signal: AbortSignal) => Promise<string>,
   ): Promise<Response> {
-    const userId = c.get('caller').id;
-    const film = await findFilm(deps.sql, userId, c.req.param('id') ?? '');
+    const film = await findFilm(deps.sql, userId, params.id);
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
     const { signal } = c.req.raw;
     const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) =>

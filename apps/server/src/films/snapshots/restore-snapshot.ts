@@ -8,6 +8,8 @@ export interface RestoreRequest {
   userId: string;
   filmId: string;
   snapshotId: string;
+  /** The member who returns to it; null for the owner. */
+  memberId: string | null;
   /** The revision that the caller saw; undefined for any. */
   revision: number | undefined;
   by: EditAuthor;
@@ -45,6 +47,7 @@ async function tryRestore(deps: SnapshotDeps, request: RestoreRequest): Promise<
   return editFilm(deps, {
     userId,
     filmId,
+    memberId: request.memberId,
     revision: request.revision ?? film.revision,
     operations: [],
     restores: { id, name, stored },

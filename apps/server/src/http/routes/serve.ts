@@ -1,7 +1,7 @@
 import type { BodyOf, ParametersOf, QueryOf, Route, WrittenAnswerOf } from '@atelier/routes/route';
 import type { Context, Hono } from 'hono';
 import { readJson } from '../bodies/read-json.ts';
-import type { HttpEnv } from '../http-context.ts';
+import type { FilmAccess, HttpEnv } from '../http-context.ts';
 import { describeCall } from './describe-call.ts';
 
 /** The argument of a route's handler. */
@@ -11,8 +11,10 @@ export interface Call<R extends Route> {
   query: QueryOf<R>;
   /** Reads and parses the JSON body; after the checks that come before it, and once. */
   readBody(): Promise<BodyOf<R>>;
-  /** The signed-in person; undefined on a public route. */
+  /** The person whose account the call uses: the signed-in one, or the owner of the film; undefined on a public route. */
   userId: R extends { isPublic: true } ? undefined : string;
+  /** What the signed-in person may do with the film; on routes below a film. */
+  film: R extends { film: string } ? FilmAccess : undefined;
 }
 
 /** Serves a declared route. @param handler returns the JSON answer, a response, or nothing for 204 */
@@ -23,12 +25,14 @@ export function serve<R extends Route>(
 ): void {
   const { method, path, query, body, maxBytes } = route;
   app.on(method, path, describeCall(route), async (c) => {
+    const film = route.film && (await c.get('openFilm')(c.req.param('id') ?? '', route.film));
     const call = {
       c,
       params: c.req.param(),
       query: query?.parse(c.req.query()),
       readBody: async () => body?.parse(await readJson(c, maxBytes === undefined ? {} : { maxBytes })),
-      userId: c.get('caller')?.id,
+      userId: film ? film.ownerId : c.get('caller')?.id,
+      film,
     };
     const answer = await handler(call as Call<R>);
     if (answer instanceof Response) return answer;

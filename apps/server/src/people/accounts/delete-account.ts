@@ -104,6 +104,7 @@ async function removeRows(deps: DeletionDeps, tx: Transaction, userId: string): 
   await tx`delete from app.orphaned_files where user_id = ${userId}`;
   await forgetTraces(tx, userId, person?.email ?? null);
   if (!person) return;
+  await tx`delete from app.film_invitations where email = ${person.email.toLowerCase()}`;
   await dropQueuedMail(deps.billing.queue, tx, person.email);
   await queueMail(deps.billing.queue, tx, farewell(person), 'notice');
 }

@@ -98,6 +98,16 @@ test.each([
     'This link has received 500 comments and takes no more.',
   ],
   [
+    failed('team_full', 409),
+    'Ce montage a déjà 20 membres ou 20 invitations ouvertes. Retirez-en pour continuer.',
+    'This film has 20 members or 20 open invitations already. Remove some to continue.',
+  ],
+  [
+    failed('invitation_ended', 410),
+    'Cette invitation a expiré, ou a été acceptée ou retirée. Demandez-en une autre.',
+    'This invitation has expired, or was accepted or withdrawn. Ask for another one.',
+  ],
+  [
     failed('proposals_full', 409),
     'Ce montage a déjà 50 propositions ouvertes. Acceptez-en ou refusez-en pour continuer.',
     'This film has 50 open proposals already. Accept or reject some to continue.',

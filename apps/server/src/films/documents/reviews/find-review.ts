@@ -27,7 +27,7 @@ export async function findReview(sql: Queryable, token: string): Promise<ReviewR
           r.can_approve as "canApprove", r.password_hash as "passwordHash", r.password_salt as "passwordSalt",
           r.expires_at as "expiresAt", r.revoked_at as "revokedAt"
         from app.film_reviews r join app.films f on f.id = r.film_id
-        where r.token_hash = ${hash}
+        where r.token_hash = ${hash} and not r.is_team
           and not exists (select 1 from app.account_deletions d where d.user_id = f.user_id)`
     : [];
   if (!row) throw new AppError('not_found', 'There is no such review.');

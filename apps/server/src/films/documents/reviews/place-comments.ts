@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { filmEngine, storedOf } from '../engine/film-engine.ts';
 import type { Placed } from '../engine/place-notes.ts';
 import type { FilmRow } from '../film-row.ts';
+import { teamReviewOf } from './member-comments.ts';
 
 type Comment = FilmReviews['comments'][number];
 
@@ -20,10 +21,12 @@ export async function placeComments<One extends Omit<Comment, keyof Placed>>(
     return comments.map((comment) => ({ ...comment, film_seconds: null, proposal: null }));
   }
   const intros = await introsOf(sql, row.id);
-  const notes = comments.map(({ text, revision, at_seconds, is_resolved }) => ({
+  const ofTeam = await teamReviewOf(sql, row.id);
+  const notes = comments.map(({ review_id, text, revision, at_seconds, is_resolved }) => ({
     text,
     revision,
-    seconds: at_seconds - (intros.get(revision) ?? 0),
+    // Guests saw the rendered file; members saw the film, which has no card before it.
+    seconds: at_seconds - (review_id === ofTeam ? 0 : (intros.get(revision) ?? 0)),
     isOpen: !is_resolved,
   }));
   const oldest = Math.min(row.revision, ...comments.map(({ revision }) => revision));

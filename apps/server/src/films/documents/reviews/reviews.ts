@@ -30,7 +30,7 @@ export async function createReview(
     const [known] = await tx<{ id: string }[]>`select id from app.film_reviews where token_hash = ${hash}`;
     if (known) return { id: known.id, token };
     const [open] = await tx<{ count: number }[]>`select count(*)::integer as count from app.film_reviews
-      where film_id = ${film.id} and revoked_at is null and coalesce(expires_at > now(), true)`;
+      where film_id = ${film.id} and not is_team and revoked_at is null and coalesce(expires_at > now(), true)`;
     if ((open?.count ?? 0) >= REVIEW_LIMITS.maxOpen) {
       throw new AppError('reviews_full', `At most ${REVIEW_LIMITS.maxOpen} open review links a film.`);
     }
@@ -46,6 +46,8 @@ export async function createReview(
 
 interface ListedRow {
   id: string;
+  /** The list of the members' comments, which has no link. */
+  isTeam: boolean;
   canApprove: boolean;
   hasPassword: boolean;
   createdAt: Date;
@@ -57,7 +59,7 @@ interface ListedRow {
 /** The links of a film, the newest first, and their comments in the order of their times. */
 export async function listReviews(sql: Queryable, film: FilmRow, language: UiLanguage): Promise<FilmReviews> {
   const rows = await sql<ListedRow[]>`
-    select r.id, r.can_approve as "canApprove", r.password_hash is not null as "hasPassword",
+    select r.id, r.is_team as "isTeam", r.can_approve as "canApprove", r.password_hash is not null as "hasPassword",
       r.created_at as "createdAt", r.expires_at as "expiresAt", r.revoked_at as "revokedAt",
       (select count(*)::integer from app.film_comments c where c.review_id = r.id) as comments
     from app.film_reviews r where r.film_id = ${film.id} order by r.created_at desc, r.id limit 200`;
@@ -69,16 +71,18 @@ export async function listReviews(sql: Queryable, film: FilmRow, language: UiLan
     language,
   });
   return {
-    reviews: rows.map((row) => ({
-      id: row.id,
-      status: row.revokedAt ? 'revoked' : row.expiresAt && row.expiresAt < new Date() ? 'expired' : 'open',
-      can_approve: row.canApprove,
-      has_password: row.hasPassword,
-      created_at: row.createdAt.toISOString(),
-      expires_at: row.expiresAt?.toISOString() ?? null,
-      comments: row.comments,
-      decision: decisions.get(row.id) ?? null,
-    })),
+    reviews: rows
+      .filter(({ isTeam }) => !isTeam)
+      .map((row) => ({
+        id: row.id,
+        status: row.revokedAt ? 'revoked' : row.expiresAt && row.expiresAt < new Date() ? 'expired' : 'open',
+        can_approve: row.canApprove,
+        has_password: row.hasPassword,
+        created_at: row.createdAt.toISOString(),
+        expires_at: row.expiresAt?.toISOString() ?? null,
+        comments: row.comments,
+        decision: decisions.get(row.id) ?? null,
+      })),
     comments,
   };
 }
@@ -86,7 +90,7 @@ export async function listReviews(sql: Queryable, film: FilmRow, language: UiLan
 /** Revokes a link; revoking it again changes nothing. @throws AppError `not_found` */
 export async function revokeReview(sql: Queryable, filmId: string, reviewId: string): Promise<void> {
   const found = await sql`update app.film_reviews set revoked_at = coalesce(revoked_at, now())
-    where film_id = ${filmId} and id::text = ${reviewId} returning id`;
+    where film_id = ${filmId} and not is_team and id::text = ${reviewId} returning id`;
   if (found.length === 0) throw new AppError('not_found', 'There is no such review.');
 }
 

@@ -14,6 +14,7 @@ import { EventQueue } from '../../live/event-queue.ts';
 import { share } from '../../live/listeners.ts';
 import { createLiveFilms } from '../../live/live-films.ts';
 import { replayEvents } from '../../live/replay-events.ts';
+import { nameOfMember } from '../../team/members.ts';
 import { authorOf, nameOfKey } from '../author-of.ts';
 
 const SHARED = { name: 'presence', max: 240, windowSeconds: 60 };
@@ -26,7 +27,7 @@ export function liveRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const { sql, logger } = deps;
   const live = createLiveFilms({ sql, logger, news: deps.filmNews });
 
-  serve(app, routes.followFilm, async ({ c, params, query, userId }) => {
+  serve(app, routes.followFilm, async ({ c, params, query, userId, film: { memberId } }) => {
     const filmId = params.id.toLowerCase();
     const known = await readRevision(sql, { userId, filmId });
     const cursor = readEventId(c.req.header('Last-Event-ID') ?? query.last_event_id);
@@ -41,19 +42,20 @@ export function liveRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const queue = new EventQueue(cut);
     let ping: () => void = () => undefined;
     const member = {
+      memberId,
       listener: {
         id: randomUUID(),
         filmId,
-        userId,
+        userId: memberId ?? userId,
         credential: credentialOf(c),
         kind: authorOf(c),
-        name: await nameOfKey(c, sql),
+        name: (await nameOfKey(c, sql)) ?? (await nameOfMember(sql, memberId)),
       },
       push: (event: FilmEvent) => queue.push(event),
       beat() {
         if (writingSince > 0 && Date.now() - writingSince > STALLED_MS) cut();
         else ping();
-        checkAgain(c, deps).catch((error: unknown) => {
+        checkAgain(c, deps, filmId).catch((error: unknown) => {
           if (error instanceof AppError && error.code !== 'unavailable') end();
         });
       },
@@ -117,16 +119,18 @@ function credentialOf(c: Context<HttpEnv>): string {
   return key?.id ?? sessionId ?? id;
 }
 
-/** Checks the rights of a connection again. @throws AppError when the key was revoked or the session has ended */
+/** Checks the rights of a connection again. @throws AppError when the key was revoked, the session has ended or the member was removed */
 async function checkAgain(
   c: Context<HttpEnv>,
   { sql, verifyToken }: Pick<ServerDeps, 'sql' | 'verifyToken'>,
+  filmId: string,
 ): Promise<void> {
   const token = (c.req.header('Authorization') ?? '').split(' ')[1] ?? '';
   if (!token.startsWith(KEY_MARK)) await verifyToken(token);
   else if (!(await findKey(sql, token)).scopes.includes('read')) {
     throw new AppError('key_scope', 'This API key may not read any more.');
   }
+  await c.get('openFilm')(filmId, 'view');
 }
 
 async function writeEvent(stream: SSEStreamingApi, event: FilmEvent, id: string): Promise<void> {

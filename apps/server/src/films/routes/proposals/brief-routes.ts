@@ -7,6 +7,7 @@ import { limitFilmCalls, limitPerPerson } from '../../../http/limit-per-person.t
 import { serve } from '../../../http/routes/serve.ts';
 import { briefFilm } from '../../briefs/brief-film.ts';
 import { findFilm } from '../../documents/film-row.ts';
+import { nameOfMember } from '../../team/members.ts';
 import { authorOf, nameOfKey } from '../author-of.ts';
 
 /** Briefs: sentences about a film that become proposals. */
@@ -14,13 +15,14 @@ export function briefRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { sql, engines, config } = deps;
 
-  serve(app, routes.createBrief, async ({ c, params, readBody, userId }) => {
+  serve(app, routes.createBrief, async ({ c, params, readBody, userId, film }) => {
     await limitFilmCalls(c, deps);
     return briefFilm(deps, {
       userId,
       filmId: params.id,
+      memberId: film.memberId,
       brief: await readBody(),
-      by: { kind: authorOf(c), name: await nameOfKey(c, sql) },
+      by: { kind: authorOf(c), name: (await nameOfKey(c, sql)) ?? (await nameOfMember(sql, film.memberId)) },
       language: languageOf(c),
       requireTurn: () => limitPerPerson(c, deps, { name: 'briefs', max: config.TRANSCRIBE_LIMIT }),
       signal: c.req.raw.signal,

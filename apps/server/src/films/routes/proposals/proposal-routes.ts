@@ -13,6 +13,8 @@ import { createProposal } from '../../proposals/create-proposal.ts';
 import { drawProposal } from '../../proposals/draw-proposal.ts';
 import { rejectProposal } from '../../proposals/reject-proposal.ts';
 import { listProposals, readProposal } from '../../proposals/view-proposals.ts';
+import { requireFilesOfFilm } from '../../team/files-of-film.ts';
+import { nameOfMember } from '../../team/members.ts';
 import { authorOf, nameOfKey } from '../author-of.ts';
 import { FRAMES_PER_HOUR } from '../frame-routes.ts';
 import { readEditBody } from '../read-edit-body.ts';
@@ -25,17 +27,19 @@ export function proposalRoutes(
   const app = new Hono<HttpEnv>();
   const { sql } = deps;
 
-  serve(app, routes.createProposal, async ({ c, params, userId }) => {
+  serve(app, routes.createProposal, async ({ c, params, userId, film }) => {
     await limitFilmCalls(c, deps);
     const { revision, operations, note, comment_id } = newProposalSchema.parse(await readEditBody(c));
+    await requireFilesOfFilm(sql, { filmId: params.id, memberId: film.memberId, operations });
     return createProposal(deps, {
       userId,
       filmId: params.id,
+      memberId: film.memberId,
       revision,
       operations,
       note: note ?? null,
       commentId: comment_id ?? null,
-      by: { kind: authorOf(c), name: await nameOfKey(c, sql) },
+      by: { kind: authorOf(c), name: (await nameOfKey(c, sql)) ?? (await nameOfMember(sql, film.memberId)) },
       language: languageOf(c),
       idempotencyKey: idempotencyKeyOf(c),
     });
@@ -60,13 +64,14 @@ export function proposalRoutes(
     });
   });
 
-  serve(app, routes.acceptProposal, async ({ c, params, readBody, userId }) => {
+  serve(app, routes.acceptProposal, async ({ c, params, readBody, userId, film }) => {
     await limitFilmCalls(c, deps);
     const { operations: indexes } = await readBody();
     const answer = await acceptProposal(deps, {
       userId,
       filmId: params.id,
       proposalId: params.proposalId,
+      memberId: film.memberId,
       indexes,
       by: authorOf(c),
       language: languageOf(c),

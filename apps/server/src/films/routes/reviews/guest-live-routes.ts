@@ -35,6 +35,7 @@ export function guestLiveRoutes(deps: ServerDeps): Hono<HttpEnv> {
     let ping: () => void = () => undefined;
     const end = () => ended.abort();
     const member = {
+      memberId: null,
       listener: {
         id: randomUUID(),
         filmId,

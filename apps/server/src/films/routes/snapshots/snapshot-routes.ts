@@ -39,7 +39,7 @@ export function snapshotRoutes(deps: ServerDeps): Hono<HttpEnv> {
     return compareSnapshot(sql, film, params.snapshotId);
   });
 
-  serve(app, routes.restoreSnapshot, async ({ c, params, readBody, userId }) => {
+  serve(app, routes.restoreSnapshot, async ({ c, params, readBody, userId, film }) => {
     const { id: filmId } = await findFilm(sql, userId, params.id);
     await limitFilmCalls(c, deps);
     const { revision } = await readBody();
@@ -47,6 +47,7 @@ export function snapshotRoutes(deps: ServerDeps): Hono<HttpEnv> {
       userId,
       filmId,
       snapshotId: params.snapshotId,
+      memberId: film.memberId,
       revision,
       by: authorOf(c),
       language: languageOf(c),
