@@ -2,13 +2,16 @@ import { FILM_ROLES, type FilmStanding, mayOnFilm } from '@atelier/contracts/too
 import { ROUTES } from '@atelier/routes/all';
 import type { Route } from '@atelier/routes/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LARGEST_CALLS } from '../../../api/largest-film/largest-calls.testing.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { openServerDatabase } from '../../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
-import { callFilms } from '../film.testing.ts';
-import { type FilmWithWords, openFilmWithWords } from '../proposals/film-with-words.testing.ts';
-import { joinTeam } from './join-team.testing.ts';
+import { callFilms } from '../../films/routes/film.testing.ts';
+import {
+  type FilmWithWords,
+  openFilmWithWords,
+} from '../../films/routes/proposals/film-with-words.testing.ts';
+import { joinTeam } from '../../films/routes/team/join-team.testing.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { LARGEST_CALLS } from './largest-calls.testing.ts';
 
 let server: TestServer;
 let sql: Database;
