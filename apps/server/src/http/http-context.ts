@@ -68,7 +68,7 @@ export interface FilmAccess {
 }
 
 /** Decides about a caller and a film. @throws AppError `not_found` for strangers, `forbidden` for too small a role */
-export type OpenFilm = (filmId: string, needed: FilmStanding) => Promise<FilmAccess>;
+type OpenFilm = (filmId: string, needed: FilmStanding) => Promise<FilmAccess>;
 
 /** Hono's environment: values that middleware sets for the routes. */
 export interface HttpEnv {

@@ -60,6 +60,9 @@ const protectedRoutes: RouteObject[] = [
   screen('/appareil', 'device', ['api'], () =>
     import('../features/device/device-screen.tsx').then((module) => module.DeviceScreen),
   ),
+  screen('/invitation/:token', 'invitation', ['connect'], () =>
+    import('../features/invitation/invitation-screen.tsx').then((module) => module.InvitationScreen),
+  ),
   screen('/autoriser', 'device', ['connect'], () =>
     import('../features/connect/connect-screen.tsx').then((module) => module.ConnectScreen),
   ),

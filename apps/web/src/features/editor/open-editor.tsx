@@ -27,6 +27,7 @@ import { EDITOR_TABS, type EditorTab } from './session/ui-state.ts';
 import { WIDE_SCREEN } from './session/wide-screen.ts';
 import { ChangesBanner } from './share/changes-banner.tsx';
 import { isPartOf, type Selection } from './store/selection.ts';
+import { MemberBanner } from './team/member-banner.tsx';
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
@@ -74,7 +75,7 @@ function Layout({ view, render, live }: { view: FilmView; render: FilmRender; li
   return (
     <div className={classes.screen}>
       <EditorBar view={view} render={render} others={live.others} />
-      <ChangesBanner />
+      {view.access.role === 'owner' ? <ChangesBanner /> : <MemberBanner />}
       {isMissing ? (
         <div className={classes.notice}>
           <Suspense>

@@ -17,7 +17,7 @@ const SHOWN = 8;
 const FRAME_SHARE = 0.1;
 const FRAME_WIDTH = 320;
 
-/** The films whose newest edits are not rendered; the way to the example for a person without a film. */
+/** The films of others whose team the person is in, and those whose newest edits are not rendered; the way to the example for a person without a film. */
 export function FilmDrafts() {
   const { t } = useTranslation('media');
   const userId = useUser()?.id ?? null;
@@ -34,30 +34,41 @@ export function FilmDrafts() {
       </Link>
     );
   }
-  const drafts = (data ?? []).filter(({ status }) => status !== 'rendered').slice(0, SHOWN);
+  // A rendered film of the person is a project; one of somebody else is found here alone.
+  const drafts = (data ?? [])
+    .filter(({ status, role }) => status !== 'rendered' || role !== 'owner')
+    .slice(0, SHOWN);
   if (drafts.length === 0) return null;
   return (
     <Shelf id="film-drafts" title={t('films.drafts')}>
-      {drafts.map(({ id, name, status, duration_seconds, updated_at, preview_url, is_rendering }) => (
-        <ShelfCard
-          key={id}
-          to={`/montage/${id}`}
-          name={name}
-          detail={duration_seconds === null ? null : formatClock(duration_seconds)}
-        >
-          <span className={classes.picture}>
-            <IconScissors size={28} stroke={1.5} aria-hidden="true" />
-            {preview_url ? (
-              <img src={localObjectUrl(preview_url)} alt="" loading="lazy" />
-            ) : duration_seconds === null ? null : (
-              <FilmFrame id={id} updatedAt={updated_at} atSeconds={duration_seconds * FRAME_SHARE} />
-            )}
-            <span className={classes.chip}>
-              <Chip size="sm">{t(`films.status.${is_rendering ? 'rendering' : status}`)}</Chip>
+      {drafts.map(
+        ({ id, name, status, duration_seconds, updated_at, preview_url, is_rendering, owner_name }) => (
+          <ShelfCard
+            key={id}
+            to={`/montage/${id}`}
+            name={name}
+            detail={
+              owner_name
+                ? t('films.by', { owner: owner_name })
+                : duration_seconds === null
+                  ? null
+                  : formatClock(duration_seconds)
+            }
+          >
+            <span className={classes.picture}>
+              <IconScissors size={28} stroke={1.5} aria-hidden="true" />
+              {preview_url ? (
+                <img src={localObjectUrl(preview_url)} alt="" loading="lazy" />
+              ) : duration_seconds === null ? null : (
+                <FilmFrame id={id} updatedAt={updated_at} atSeconds={duration_seconds * FRAME_SHARE} />
+              )}
+              <span className={classes.chip}>
+                <Chip size="sm">{t(`films.status.${is_rendering ? 'rendering' : status}`)}</Chip>
+              </span>
             </span>
-          </span>
-        </ShelfCard>
-      ))}
+          </ShelfCard>
+        ),
+      )}
     </Shelf>
   );
 }

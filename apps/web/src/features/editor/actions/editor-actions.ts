@@ -1,3 +1,4 @@
+import { type FilmStanding, mayOnFilm } from '@atelier/contracts/tools/film/team';
 import type { ActionId, EditorAction } from './action.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { FILM_ACTIONS } from './film-actions.ts';
@@ -6,6 +7,33 @@ import { PROPOSAL_ACTIONS } from './proposal-actions.ts';
 import { TEXT_ACTIONS } from './text-actions.ts';
 import { UNCERTAIN_ACTION } from './uncertain-words.ts';
 import { VIEW_ACTIONS } from './view-actions.ts';
+
+/** Actions that need more than a look at the film; the calls of the owner alone use the owner's credits and addresses. */
+const NEEDED: Partial<Record<ActionId, FilmStanding>> = {
+  undo: 'edit',
+  redo: 'edit',
+  acceptProposed: 'edit',
+  acceptProposal: 'edit',
+  rejectProposed: 'edit',
+  brief: 'propose',
+  render: 'owner',
+  share: 'owner',
+  formats: 'owner',
+  dub: 'owner',
+  post: 'owner',
+  cover: 'owner',
+  publish: 'owner',
+};
+
+/** Disables an action for members of the film's team whose role does not include it. */
+function asAllowed(action: EditorAction): EditorAction {
+  const needed = NEEDED[action.id];
+  if (!needed) return action;
+  return {
+    ...action,
+    isEnabled: (editor) => mayOnFilm(editor.access.role, needed) && action.isEnabled(editor),
+  };
+}
 
 /** The one list of actions, from which toolbars, menus, shortcuts, the help sheet and the palette are made. */
 export const EDITOR_ACTIONS: readonly EditorAction[] = [
@@ -16,7 +44,7 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...PLAY_ACTIONS,
   ...FILM_ACTIONS,
   ...VIEW_ACTIONS,
-];
+].map(asAllowed);
 
 /** The actions of the toolbar and the menu of words. */
 export const WORD_ACTIONS: readonly ActionId[] = [

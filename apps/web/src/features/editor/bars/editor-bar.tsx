@@ -1,3 +1,4 @@
+import { mayOnFilm } from '@atelier/contracts/tools/film/team';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { PersonHere } from '@atelier/film/wire/live-events';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
@@ -57,7 +58,7 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
           <IconArrowLeft size={21} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
-      <FilmName id={view.id} name={view.name} />
+      <FilmName id={view.id} name={view.name} isFixed={!mayOnFilm(view.access.role, 'edit')} />
       <SavedState />
       <span className={classes.gap} />
       <WhoIsHere others={others} />
@@ -92,7 +93,9 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
         {dialog === 'publish' && video ? <PublishDialog videos={[video]} onClose={close} /> : null}
         {dialog === 'cover' ? <CoverDialog name={view.name} onClose={close} /> : null}
       </Suspense>
-      <RenderButton view={view} render={render} isChanged={isChanged} />
+      {view.access.role === 'owner' ? (
+        <RenderButton view={view} render={render} isChanged={isChanged} />
+      ) : null}
     </header>
   );
 }

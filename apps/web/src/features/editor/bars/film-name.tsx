@@ -8,7 +8,7 @@ import { films } from '../../../workbench/films/films.ts';
 import classes from './bars.module.css';
 
 /** The film's name as a heading that is edited in its place: Enter and blur save, Escape cancels. */
-export function FilmName({ id, name }: { id: string; name: string }) {
+export function FilmName({ id, name, isFixed }: { id: string; name: string; isFixed: boolean }) {
   const { t } = useTranslation('editor');
   const client = useQueryClient();
   const describe = useDescribeError();
@@ -33,6 +33,7 @@ export function FilmName({ id, name }: { id: string; name: string }) {
         aria-label={t('name')}
         value={text ?? name}
         maxLength={FILM_NAME_MAX}
+        readOnly={isFixed}
         size={Math.max(6, (text ?? name).length)}
         enterKeyHint="done"
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { mayOnFilm } from '@atelier/contracts/tools/film/team';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 import { IconCheck, IconEye, IconKey, IconSparkles, IconUser, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +19,8 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
   const editor = useEditor();
-  const { proposals, ui } = editor;
+  const { proposals, ui, access } = editor;
+  const mayDecide = mayOnFilm(access.role, 'edit');
   const { id, by, note, states, removed_seconds: removed } = proposal;
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isDeciding, setIsDeciding] = useState(false);
@@ -71,22 +73,26 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         ))}
       </ul>
       <div className={classes.answers}>
-        <SmallButton
-          icon={IconCheck}
-          loading={isDeciding}
-          disabled={chosen.length === 0}
-          onClick={() => void decide(proposals.accept)}
-        >
-          {isAll ? t('proposals.acceptAll') : t('proposals.acceptSome', { count: chosen.length })}
-        </SmallButton>
-        <SmallButton
-          variant="default"
-          icon={IconX}
-          disabled={chosen.length === 0 || isDeciding}
-          onClick={() => void decide(proposals.reject)}
-        >
-          {isAll ? t('proposals.rejectAll') : t('proposals.rejectSome', { count: chosen.length })}
-        </SmallButton>
+        {mayDecide ? (
+          <>
+            <SmallButton
+              icon={IconCheck}
+              loading={isDeciding}
+              disabled={chosen.length === 0}
+              onClick={() => void decide(proposals.accept)}
+            >
+              {isAll ? t('proposals.acceptAll') : t('proposals.acceptSome', { count: chosen.length })}
+            </SmallButton>
+            <SmallButton
+              variant="default"
+              icon={IconX}
+              disabled={chosen.length === 0 || isDeciding}
+              onClick={() => void decide(proposals.reject)}
+            >
+              {isAll ? t('proposals.rejectAll') : t('proposals.rejectSome', { count: chosen.length })}
+            </SmallButton>
+          </>
+        ) : null}
         <SmallButton
           variant={isShown ? 'light' : 'subtle'}
           icon={IconEye}

@@ -1,5 +1,6 @@
 import { AppError } from '@atelier/contracts/app-error';
 import type { ExportFormat, FilmFacts, OperationInput } from '@atelier/film';
+import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { FilmPlayer } from '../player/film-player.ts';
 import type { FilmStore } from '../store/film-store.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -21,6 +22,8 @@ export interface Editor {
   assetAddresses: Map<string, string>;
   /** The files that are being added to the film. */
   arrivals: Arrivals;
+  /** What the person may do with the film, and the name of its owner; null for the owner. */
+  access: FilmView['access'];
   /** Applies operations; a refusal is shown as a notice. @returns true when they were applied */
   edit(operations: readonly OperationInput[], options?: { merge?: string }): boolean;
   /** Comments of guests that were open when the film was opened. */

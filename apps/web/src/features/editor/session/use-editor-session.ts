@@ -18,7 +18,8 @@ import { FilmStore } from '../store/film-store.ts';
 import { READ_EDITS } from '../store/server-film.ts';
 import { openStepMemory } from '../store/step-memory.ts';
 import { Arrivals } from './arrivals.ts';
-import { type Editor, editStore, type OpenedEditor } from './editor.ts';
+import { editAs } from './edit-as.ts';
+import type { Editor, OpenedEditor } from './editor.ts';
 import { createUi } from './ui-state.ts';
 import { addressesOf, useNewSources } from './use-new-sources.ts';
 
@@ -155,7 +156,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
 function openEditor(
   { store, arrivals }: Pick<Editor, 'store' | 'arrivals'>,
   { view, panel }: { view: FilmView; panel: EditorPanel | null },
-  onRefused: Parameters<typeof editStore>[1],
+  onRefused: Parameters<typeof editAs>[2],
 ) {
   const addresses = addressesOf(view);
   const { facts } = view;
@@ -180,7 +181,8 @@ function openEditor(
     addresses,
     assetAddresses,
     arrivals,
-    edit: editStore(store, onRefused),
+    access: view.access,
+    edit: editAs(view.access, store, onRefused),
   };
   const close = () => {
     leave();

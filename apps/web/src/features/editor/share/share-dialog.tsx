@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
 import { useEditor } from '../session/editor-context.tsx';
+import { TeamSection } from '../team/team-section.tsx';
 import { CommentList } from './comment-list.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
@@ -15,7 +16,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Links for guests, who comment on the rendered film and decide on it, and what they said. */
+/** Links for guests, who comment on the rendered film and decide on it, what they said, and the team of the film. */
 export function ShareDialog({ isRendered, onClose }: ShareDialogProps) {
   const { t } = useTranslation('editor');
   const { store, player } = useEditor();
@@ -43,6 +44,7 @@ export function ShareDialog({ isRendered, onClose }: ShareDialogProps) {
           />
         </>
       )}
+      <TeamSection filmId={store.id} />
     </EditorDialog>
   );
 }
