@@ -13,7 +13,7 @@ import {
   IconVolume,
   IconWand,
 } from '@tabler/icons-react';
-import { findModelContext, switchAgents } from '../agents/browser-agents.ts';
+import { findModelContext, switchAgents } from '../session/browser-agents.ts';
 import type { Editor, ExportTarget } from '../session/editor.ts';
 import { openTab } from '../session/open-tab.ts';
 import type { FilmDialog } from '../session/ui-state.ts';

@@ -9,8 +9,8 @@ import { createProposal } from '@atelier/routes/proposals';
 import { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
 import { EDITOR_ACTIONS } from '../actions/editor-actions.ts';
+import type { BrowserTool } from '../session/browser-agents.ts';
 import type { Editor } from '../session/editor.ts';
-import type { BrowserTool } from './browser-agents.ts';
 
 /** Actions that change how the film is shown, and nothing of it. */
 const SHOWING = EDITOR_ACTIONS.filter(

@@ -1,7 +1,7 @@
 import { useStore } from '@mantine/store';
 import { useEffect } from 'react';
+import { agentsStore, findModelContext } from '../session/browser-agents.ts';
 import { useEditor } from '../session/editor-context.tsx';
-import { agentsStore, findModelContext } from './browser-agents.ts';
 import { filmTools } from './film-tools.ts';
 
 /** Offers the open film to the agent of the browser while the person allows it. */
