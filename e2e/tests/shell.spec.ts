@@ -168,7 +168,7 @@ for (const [language, card, notice] of oneOf(
 }
 
 test('a screen that breaks shows the error screen, and Rafraîchir repairs it', async ({ signedIn: page }) => {
-  await page.route(/assets\/pricing-screen-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/assets\/pri-[^/]+\.js$/, (route) => route.abort());
   await visit(page, '/');
   await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).click();
   await expect(page.getByRole('heading', { name: "Une erreur s'est produite" })).toBeVisible();
