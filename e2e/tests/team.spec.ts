@@ -96,7 +96,7 @@ for (const { language, size, scheme, text } of oneOf(SCREENS, 0))
     await member.getByRole('button', { name: text.join }).click();
     await expect(member.getByText(text.may)).toBeVisible();
 
-    // What the member cuts is proposed, and the film stays as it is.
+    // A cut of the member becomes a proposal; the film stays as it is.
     await word(member, 'um').click();
     await member.keyboard.press('Delete');
     await expect(member.getByText(text.sent)).toBeVisible();

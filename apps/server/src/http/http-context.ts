@@ -58,7 +58,7 @@ export interface ServerDeps {
   tempRoot: string;
 }
 
-/** What a caller may do with a film. */
+/** The standing of a caller on a film, and its owner. */
 export interface FilmAccess {
   /** The owner, whose account and files the call uses. */
   ownerId: string;

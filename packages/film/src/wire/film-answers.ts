@@ -69,7 +69,7 @@ export const filmViewSchema = z.object({
     .default(null),
   /** The credits of a render in one, two, three and four canvases, in the counter of `price`. */
   format_prices: z.array(z.number()).default([]),
-  /** What the caller may do with the film, and the name of its owner; null for the owner. */
+  /** The standing of the caller on the film, and the name of its owner; null for the owner. */
   access: z
     .object({ role: z.enum(FILM_STANDINGS), owner_name: z.string().nullable() })
     .default({ role: 'owner', owner_name: null }),
@@ -103,7 +103,7 @@ export const filmListSchema = z.object({
         preview_url: z.string().nullable(),
         /** True while a render waits or runs. */
         is_rendering: z.boolean().default(false),
-        /** What the caller may do with the film. */
+        /** The standing of the caller on the film. */
         role: z.enum(FILM_STANDINGS).default('owner'),
         /** The name of the owner of a film that the caller is a member of; null for the caller's own. */
         owner_name: z.string().nullable().default(null),

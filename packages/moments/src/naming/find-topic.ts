@@ -2,7 +2,7 @@ import type { Sentence } from '../sentences/sentence.ts';
 import type { WordList } from '../word-lists/word-list.ts';
 import { findTopicGrammar, type TopicGrammar } from './topic-grammar.ts';
 
-/** What a moment is about. */
+/** The topic of a moment. */
 export interface Topic {
   /** A noun phrase as it was spoken, without a capital: "le café de seize heures". */
   phrase: string;

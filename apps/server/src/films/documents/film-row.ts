@@ -138,7 +138,7 @@ export interface ListedFilm extends Pick<FilmRow, 'id' | 'name' | 'tool' | 'proj
   previewUrl: string | null;
   /** True while a render waits or runs. */
   isRendering: boolean;
-  /** What the person may do with the film. */
+  /** `owner`, or the role of the person as a member. */
   role: FilmStanding;
   /** The name of the owner of a film of somebody else; null for the person's own. */
   ownerName: string | null;
@@ -165,8 +165,10 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
     left join app.jobs j on j.id = f.prepared_by
     left join app.film_members m on m.film_id = f.id and m.user_id = ${userId}
     left join auth.users u on u.id = f.user_id
-    where (f.user_id = ${userId} or (f.id in (select film_id from app.film_members where user_id = ${userId})
-        and not exists (select 1 from app.account_deletions d where d.user_id = f.user_id))) and (f.document is not null or j.status in ('queued', 'running'))
+    where f.id in (select id from app.films where user_id = ${userId}
+        union all select film_id from app.film_members where user_id = ${userId})
+      and (f.user_id = ${userId} or not exists (select 1 from app.account_deletions d where d.user_id = f.user_id))
+      and (f.document is not null or j.status in ('queued', 'running'))
     order by f.updated_at desc, f.id limit 200`;
   return found.map(({ revision, renderedRevision, hasDocument, ...film }) => ({
     ...film,

@@ -1,12 +1,13 @@
-import type { FilmEvent } from '@atelier/film/wire/live-events';
-
 /** A client that has so many events before it is too slow. */
 const MOST_WAITING = 500;
 
+/** Kinds of which only the newest event counts. */
+const REPLACED = new Set(['here', 'changed']);
+
 /** Events of one connection that wait to be written. Events that replace each other wait once. */
-export class EventQueue {
+export class EventQueue<Event extends { kind: string }> {
   readonly #onFull: () => void;
-  #events: FilmEvent[] = [];
+  #events: Event[] = [];
   #wake: () => void = () => undefined;
 
   /** @param onFull is called when the client takes too long */
@@ -14,9 +15,8 @@ export class EventQueue {
     this.#onFull = onFull;
   }
 
-  push(event: FilmEvent): void {
-    // Only the newest list of those who are here counts.
-    if (event.kind === 'here') this.#events = this.#events.filter(({ kind }) => kind !== 'here');
+  push(event: Event): void {
+    if (REPLACED.has(event.kind)) this.#events = this.#events.filter(({ kind }) => kind !== event.kind);
     this.#events.push(event);
     if (this.#events.length > MOST_WAITING) {
       this.#events = [];
@@ -26,7 +26,7 @@ export class EventQueue {
   }
 
   /** Takes the waiting events, or waits for the next one until `signal` ends the wait. */
-  async take(signal: AbortSignal): Promise<FilmEvent[]> {
+  async take(signal: AbortSignal): Promise<Event[]> {
     if (this.#events.length === 0 && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#wake = resolve;

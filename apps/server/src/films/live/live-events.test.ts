@@ -11,7 +11,7 @@ const here = (id: string): FilmEvent => ({
 const reset = (revision: number): FilmEvent => ({ kind: 'reset', revision });
 
 test('events are taken in their order, and only the newest list of people', async () => {
-  const queue = new EventQueue(() => undefined);
+  const queue = new EventQueue<FilmEvent>(() => undefined);
   for (const event of [here('a'), reset(1), here('b'), reset(2)]) queue.push(event);
   const { signal } = new AbortController();
   expect(await queue.take(signal)).toEqual([reset(1), here('b'), reset(2)]);
@@ -21,7 +21,7 @@ test('events are taken in their order, and only the newest list of people', asyn
 });
 
 test('a wait ends with its connection', async () => {
-  const queue = new EventQueue(() => undefined);
+  const queue = new EventQueue<FilmEvent>(() => undefined);
   const ended = new AbortController();
   const next = queue.take(ended.signal);
   ended.abort();
@@ -30,7 +30,7 @@ test('a wait ends with its connection', async () => {
 });
 
 test('a connection that waits often leaves no listeners behind', async () => {
-  const queue = new EventQueue(() => undefined);
+  const queue = new EventQueue<FilmEvent>(() => undefined);
   const { signal } = new AbortController();
   for (let revision = 0; revision < 20; revision++) {
     const next = queue.take(signal);
@@ -42,7 +42,7 @@ test('a connection that waits often leaves no listeners behind', async () => {
 
 test('a client that takes too long is left, and its events are dropped', async () => {
   let isLeft = false;
-  const queue = new EventQueue(() => {
+  const queue = new EventQueue<FilmEvent>(() => {
     isLeft = true;
   });
   for (let revision = 0; revision <= 500; revision++) queue.push(reset(revision));

@@ -21,10 +21,9 @@ export async function requireFilesOfFilm(
   const named = new Set(Array.from(JSON.stringify(operations).matchAll(FILES), ([, id]) => id ?? ''));
   if (named.size === 0) return;
   const rows = await sql<{ id: string }[]>`
-    select id from unnest(${[...named]}::text[]) as id where
-      exists (select 1 from app.film_assets a where a.film_id = ${filmId} and a.asset_id = id)
-      or exists (select 1 from app.film_sources s where s.film_id = ${filmId} and s.asset_id = id)
-      or exists (select 1 from app.films f where f.id = ${filmId} and strpos(f.document::text, '"' || id || '"') > 0)`;
+    select asset_id as id from app.film_assets where film_id = ${filmId}
+    union select asset_id from app.film_sources where film_id = ${filmId}
+    union select (regexp_matches(document::text, '"(own-[0-9a-f]{64})"', 'g'))[1] from app.films where id = ${filmId}`;
   const known = new Set(rows.map(({ id }) => id));
   const unknown = [...named].find((id) => !known.has(id));
   if (unknown !== undefined) throw new AppError('unknown_id', `The film has no file ${unknown}.`);

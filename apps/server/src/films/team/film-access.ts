@@ -1,16 +1,9 @@
 import { AppError } from '@atelier/contracts';
 import { type FilmRole, type FilmStanding, mayOnFilm } from '@atelier/contracts/tools/film/team';
+import type { FilmAccess } from '../../http/http-context.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
-
-/** What a caller may do with a film, and whose account the call uses. */
-interface FilmAccess {
-  ownerId: string;
-  standing: FilmStanding;
-  /** The caller, if they are a member; null for the owner. */
-  memberId: string | null;
-}
 
 /**
  * Decides whether a person may make a call on a film. Every route below `/api/films/{id}` asks here (`serve`).

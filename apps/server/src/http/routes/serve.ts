@@ -13,7 +13,7 @@ export interface Call<R extends Route> {
   readBody(): Promise<BodyOf<R>>;
   /** The person whose account the call uses: the signed-in one, or the owner of the film; undefined on a public route. */
   userId: R extends { isPublic: true } ? undefined : string;
-  /** What the signed-in person may do with the film; on routes below a film. */
+  /** The standing of the signed-in person on the film; on routes below a film. */
   film: R extends { film: string } ? FilmAccess : undefined;
 }
 

@@ -26,8 +26,8 @@ import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor
 import { EDITOR_TABS, type EditorTab } from './session/ui-state.ts';
 import { WIDE_SCREEN } from './session/wide-screen.ts';
 import { ChangesBanner } from './share/changes-banner.tsx';
+import { MemberBanner } from './share/member-banner.tsx';
 import { isPartOf, type Selection } from './store/selection.ts';
-import { MemberBanner } from './team/member-banner.tsx';
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 

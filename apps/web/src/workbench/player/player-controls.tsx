@@ -13,6 +13,7 @@ import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../lib/browser/format.ts';
 import { formatClock } from '../../lib/browser/format-measure.ts';
 import type { Piece } from './piece.ts';
+import { PlaceSlider } from './place-slider.tsx';
 import classes from './player.module.css';
 import { SPEEDS, togglePlaying } from './player-keys.ts';
 import { useMediaState } from './use-media-state.ts';
@@ -33,19 +34,12 @@ export function PlayerControls({ media, fullScreen, piece }: PlayerControlsProps
   const time = { at: formatClock(atSeconds), total: formatClock(lengthSeconds) };
   return (
     <div className={classes.controls}>
-      <input
-        type="range"
+      <PlaceSlider
+        media={media}
+        startSeconds={piece?.startSeconds ?? 0}
+        atSeconds={atSeconds}
+        lengthSeconds={lengthSeconds}
         className={classes.place}
-        min={0}
-        max={lengthSeconds}
-        step={0.1}
-        value={Math.min(atSeconds, lengthSeconds)}
-        disabled={lengthSeconds === 0}
-        aria-label={t('player.place')}
-        aria-valuetext={t('player.placeText', time)}
-        onChange={(event) => {
-          if (media) media.currentTime = (piece?.startSeconds ?? 0) + Number(event.currentTarget.value);
-        }}
       />
       <Press
         label={t(isPlaying ? 'player.pause' : 'player.play')}

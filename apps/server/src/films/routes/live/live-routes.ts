@@ -3,7 +3,6 @@ import { AppError, KEY_MARK } from '@atelier/contracts';
 import type { FilmEvent } from '@atelier/film/wire/live-events';
 import * as routes from '@atelier/routes/films/live';
 import { type Context, Hono } from 'hono';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { limitPerPerson } from '../../../http/limit-per-person.ts';
 import { serve } from '../../../http/routes/serve.ts';
@@ -11,6 +10,7 @@ import { findKey } from '../../../people/api-keys/find-key.ts';
 import { readRevision } from '../../documents/film-row.ts';
 import { readEventId, writeEventId } from '../../live/event-id.ts';
 import { EventQueue } from '../../live/event-queue.ts';
+import { openEventStream } from '../../live/event-stream.ts';
 import { share } from '../../live/listeners.ts';
 import { createLiveFilms } from '../../live/live-films.ts';
 import { replayEvents } from '../../live/replay-events.ts';
@@ -18,8 +18,6 @@ import { nameOfMember } from '../../team/members.ts';
 import { authorOf, nameOfKey } from '../author-of.ts';
 
 const SHARED = { name: 'presence', max: 240, windowSeconds: 60 };
-/** A client that takes nothing for so long is left. */
-const STALLED_MS = 30_000;
 
 /** The events of a film as they happen, and who follows it. */
 export function liveRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -31,16 +29,8 @@ export function liveRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const filmId = params.id.toLowerCase();
     const known = await readRevision(sql, { userId, filmId });
     const cursor = readEventId(c.req.header('Last-Event-ID') ?? query.last_event_id);
-    const ended = new AbortController();
-    const end = () => ended.abort();
-    let writingSince = 0;
-    const cut = () => {
-      end();
-      // A client that does not read keeps no memory of the server.
-      c.env.outgoing.destroy();
-    };
-    const queue = new EventQueue(cut);
-    let ping: () => void = () => undefined;
+    const stream = openEventStream(c);
+    const queue = new EventQueue<FilmEvent>(stream.cut);
     const member = {
       memberId,
       listener: {
@@ -53,54 +43,34 @@ export function liveRoutes(deps: ServerDeps): Hono<HttpEnv> {
       },
       push: (event: FilmEvent) => queue.push(event),
       beat() {
-        if (writingSince > 0 && Date.now() - writingSince > STALLED_MS) cut();
-        else ping();
+        stream.beat();
         checkAgain(c, deps, filmId).catch((error: unknown) => {
-          if (error instanceof AppError && error.code !== 'unavailable') end();
+          if (error instanceof AppError && error.code !== 'unavailable') stream.end();
         });
       },
     };
     const part = await live.join(member, { revision: known });
-    c.header('X-Accel-Buffering', 'no');
-    return streamSSE(c, async (stream) => {
-      stream.onAbort(end);
-      ping = () => {
-        if (writingSince === 0) void stream.write(': ping\n\n');
-      };
-      const write = (event: FilmEvent, revision: number) => {
-        writingSince = Date.now();
-        return writeEvent(stream, event, writeEventId({ revision, at: new Date() })).finally(() => {
-          writingSince = 0;
+    return stream.answer(async (send) => {
+      const write = (event: FilmEvent, revision: number) =>
+        send({
+          event: event.kind,
+          id: writeEventId({ revision, at: new Date() }),
+          data: JSON.stringify(event),
         });
-      };
-      const isCut = new Promise<void>((resolve) =>
-        ended.signal.addEventListener('abort', () => resolve(), { once: true }),
-      );
-      try {
-        await Promise.race([isCut, follow()]);
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-      } finally {
-        end();
-        part();
-      }
-
-      async function follow(): Promise<void> {
-        const revision = await readRevision(sql, { userId, filmId });
-        const missed = cursor ? await replayEvents(sql, { id: filmId, revision }, cursor) : [];
-        let newest = cursor ? Math.min(cursor.revision, revision) : revision;
-        await write({ kind: 'hello', connection: member.listener.id, revision }, newest);
-        for (let events = missed; !ended.signal.aborted; events = await queue.take(ended.signal)) {
-          for (const event of events) {
-            // The edits of a replay may come once more as news.
-            if (event.kind === 'edit' && event.revision <= newest) continue;
-            if (event.kind === 'edit' || event.kind === 'reset') newest = event.revision;
-            await write(event, newest);
-            if (event.kind === 'gone') return;
-          }
+      const revision = await readRevision(sql, { userId, filmId });
+      const missed = cursor ? await replayEvents(sql, { id: filmId, revision }, cursor) : [];
+      let newest = cursor ? Math.min(cursor.revision, revision) : revision;
+      await write({ kind: 'hello', connection: member.listener.id, revision }, newest);
+      for (let events = missed; !stream.signal.aborted; events = await queue.take(stream.signal)) {
+        for (const event of events) {
+          // The edits of a replay may come once more as news.
+          if (event.kind === 'edit' && event.revision <= newest) continue;
+          if (event.kind === 'edit' || event.kind === 'reset') newest = event.revision;
+          await write(event, newest);
+          if (event.kind === 'gone') return;
         }
       }
-    });
+    }, part);
   });
 
   serve(app, routes.sharePresence, async ({ c, params, readBody, userId }) => {
@@ -131,8 +101,4 @@ async function checkAgain(
     throw new AppError('key_scope', 'This API key may not read any more.');
   }
   await c.get('openFilm')(filmId, 'view');
-}
-
-async function writeEvent(stream: SSEStreamingApi, event: FilmEvent, id: string): Promise<void> {
-  await stream.writeSSE({ event: event.kind, id, data: JSON.stringify(event) });
 }

@@ -78,7 +78,7 @@ test('pairs of pictures show a proposal as it will be rendered', async () => {
 
   await callFilms(ada, `/api/films/${film.id}/proposals/${id}/accept`, {});
   for (const { after } of body.pairs) expect(await frameAt(after.seconds)).toBe(after.picture);
-  // What is decided needs no pictures.
+  // A decided proposal has no pairs.
   expect((await framesOf(id)).body).toEqual({ pairs: [] });
 });
 

@@ -86,7 +86,7 @@ test('a member edits with the files of the film, and with no other file of anybo
   expect(JSON.stringify((await callFilms(maya, '/api/assets')).body)).not.toContain(asset);
   const { body } = await read(maya);
   expect((await fetch(new URL(body.sources.main?.url ?? '', server.url))).status).toBe(200);
-  // What a member corrects teaches the dictionary of the owner nothing.
+  // Corrections of a member do not change the dictionary of the owner.
   await editFilm(maya, { ...film, revision: 2 }, [{ op: 'replace_word', id: 'w3', text: 'Potro' }]);
   expect(await sql`select 1 from public.dictionary where user_id = ${olive.id}`).toEqual([]);
 });

@@ -35,7 +35,7 @@ export function findModelContext(): ModelContext | null {
 
 const KEY = 'browser_agents';
 
-/** Whether the person allowed the agent of this browser to use the editor. */
+/** The setting by which the agent of this browser may use the editor. */
 export const agentsStore = createStore({ isAllowed: readStored('local', KEY) === 'on' });
 
 /** Asks before the agent of the browser gets the film, and takes it back without a question. */

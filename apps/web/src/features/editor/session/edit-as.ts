@@ -1,3 +1,4 @@
+import { ApiError } from '@atelier/client/api-error';
 import type { AppError } from '@atelier/contracts/app-error';
 import { mayOnFilm } from '@atelier/contracts/tools/film/team';
 import type { OperationInput } from '@atelier/film';
@@ -12,11 +13,13 @@ import { type Editor, editStore } from './editor.ts';
 /** Edits of a member who may only propose are sent as one proposal when the person has paused, in ms. */
 const PAUSE_MS = 2000;
 
+type Refusal = AppError | ApiError;
+
 /** Makes the function by which the editor changes a film, as the role of the person allows. */
 export function editAs(
   { role, owner_name: owner }: FilmView['access'],
   store: FilmStore,
-  onRefused: (error: AppError) => void,
+  onRefused: (error: Refusal) => void,
 ): Editor['edit'] {
   if (mayOnFilm(role, 'edit')) return editStore(store, onRefused);
   if (role === 'propose') return proposeTo(owner ?? '', store, onRefused);
@@ -27,10 +30,12 @@ export function editAs(
 }
 
 /** Collects edits and proposes them to the owner; the film stays as it is until they are accepted. */
-function proposeTo(owner: string, store: FilmStore, onRefused: (error: AppError) => void): Editor['edit'] {
+function proposeTo(owner: string, store: FilmStore, onRefused: (error: Refusal) => void): Editor['edit'] {
   let waiting: { operations: readonly OperationInput[]; merge: string | undefined }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', send);
     const operations = waiting.flatMap((edit) => edit.operations);
     waiting = [];
     try {
@@ -38,10 +43,13 @@ function proposeTo(owner: string, store: FilmStore, onRefused: (error: AppError)
         params: { id: store.id },
         body: { revision: store.revision, operations },
         idempotencyKey: crypto.randomUUID(),
+        // The page may be on its way out.
+        fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
       });
       toast.success(i18next.t('editor:team.proposed', { owner }));
     } catch (error) {
-      onRefused(error as AppError);
+      if (!(error instanceof ApiError)) throw error;
+      onRefused(error);
     }
   };
   return (operations, { merge } = {}) => {
@@ -50,6 +58,7 @@ function proposeTo(owner: string, store: FilmStore, onRefused: (error: AppError)
     waiting.push({ operations, merge });
     clearTimeout(timer);
     timer = setTimeout(() => void send(), PAUSE_MS);
+    document.addEventListener('visibilitychange', send);
     return false;
   };
 }

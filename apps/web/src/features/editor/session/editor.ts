@@ -22,7 +22,7 @@ export interface Editor {
   assetAddresses: Map<string, string>;
   /** The files that are being added to the film. */
   arrivals: Arrivals;
-  /** What the person may do with the film, and the name of its owner; null for the owner. */
+  /** The role of the person on the film, and the name of its owner; null for the owner. */
   access: FilmView['access'];
   /** Applies operations; a refusal is shown as a notice. @returns true when they were applied */
   edit(operations: readonly OperationInput[], options?: { merge?: string }): boolean;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEditor } from '../session/editor-context.tsx';
-import classes from './changes-banner.module.css';
+import classes from './banner.module.css';
 import { newestDecision } from './newest-decision.ts';
 import { useReviews } from './use-reviews.ts';
 

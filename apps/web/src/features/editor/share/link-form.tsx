@@ -1,9 +1,10 @@
-import { Button, CopyButton, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
+import { Button, PasswordInput, Select, Switch } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { MadeLink } from './made-link.tsx';
 import classes from './share.module.css';
 import type { useReviews } from './use-reviews.ts';
 
@@ -64,29 +65,7 @@ export function LinkForm({ create }: Pick<ReturnType<typeof useReviews>, 'create
           {describe(create.error)}
         </Notice>
       ) : null}
-      {url ? (
-        <div className={classes.made} role="status">
-          <TextInput
-            readOnly
-            aria-label={t('share.link')}
-            description={t('share.once')}
-            value={url}
-            className={classes.address ?? ''}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton value={url}>
-            {({ copied, copy }) => (
-              <Button
-                variant="light"
-                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-                onClick={copy}
-              >
-                {t(copied ? 'share.copied' : 'share.copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
-      ) : null}
+      {url ? <MadeLink label={t('share.link')} description={t('share.once')} url={url} /> : null}
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
 import { useEditor } from '../session/editor-context.tsx';
-import { TeamSection } from '../team/team-section.tsx';
 import { CommentList } from './comment-list.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
+import { TeamSection } from './team-section.tsx';
 import { useReviews } from './use-reviews.ts';
 
 interface ShareDialogProps {

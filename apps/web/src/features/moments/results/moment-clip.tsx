@@ -5,7 +5,6 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { useIsOutOfSight } from '../../../lib/browser/use-is-out-of-sight.ts';
 import { useTabState } from '../../../lib/browser/use-tab-state.ts';
@@ -14,6 +13,7 @@ import { ShownCaptions } from '../../../workbench/captions/live/shown-captions.t
 import { FramedPicture } from '../../../workbench/framing/framed-picture.tsx';
 import { FramingNote } from '../../../workbench/framing/framing-note.tsx';
 import { useLongFilm } from '../../../workbench/long-source/use-long-film.ts';
+import { PlaceSlider } from '../../../workbench/player/place-slider.tsx';
 import { useMediaState } from '../../../workbench/player/use-media-state.ts';
 import type { MomentsMemory } from '../memory/moments-memory.ts';
 import type { Edges } from './moment-edges.ts';
@@ -124,22 +124,12 @@ export function MomentClip(props: MomentClipProps) {
       >
         {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
       </ActionIcon>
-      <input
-        type="range"
+      <PlaceSlider
+        media={player}
+        startSeconds={startSeconds}
+        atSeconds={atSeconds}
+        lengthSeconds={lengthSeconds}
         className={classes.place}
-        min={0}
-        max={lengthSeconds}
-        step={0.1}
-        value={Math.min(atSeconds, lengthSeconds)}
-        disabled={lengthSeconds === 0}
-        aria-label={t('media:player.place')}
-        aria-valuetext={t('media:player.placeText', {
-          at: formatClock(atSeconds),
-          total: formatClock(lengthSeconds),
-        })}
-        onChange={(event) => {
-          if (player) player.currentTime = startSeconds + Number(event.currentTarget.value);
-        }}
       />
       <figcaption className={classes.framing} data-status={framing.status}>
         <FramingNote state={framing} />

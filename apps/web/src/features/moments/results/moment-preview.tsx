@@ -10,7 +10,7 @@ import classes from './moment-preview.module.css';
 /** The player with its libass: fetched with the first moment that is played. */
 const MomentClip = lazy(async () => ({ default: (await import('./moment-clip.tsx')).MomentClip }));
 
-/** How a preview came to play. A pressed one goes on when the pointer leaves it. */
+/** The cause by which a preview plays; a pressed one goes on when the pointer leaves it. */
 export type Playing = 'pointed' | 'pressed';
 
 export interface MomentPreviewProps extends Omit<MomentClipProps, 'video' | 'isPressed' | 'onStop'> {

@@ -60,7 +60,7 @@ export function LiveCaptions(props: LiveCaptionsProps) {
     canvas.setTrack(track.ass, track.styles.flatMap(fontsOfStyle)).then(
       () => {
         if (!isCurrent) return;
-        // What was drawn until now were the words and the style before.
+        // The drawing on screen is still that of the former track.
         if (container.current) delete container.current.dataset.drawnAt;
         setShownTrack(track.ass);
         tell.current('ready');

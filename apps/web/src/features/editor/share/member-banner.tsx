@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEditor } from '../session/editor-context.tsx';
-import classes from './team.module.css';
+import classes from './banner.module.css';
 
 /** Says whose film it is and what a member may do with it: comment, and leave. */
 export function MemberBanner() {
@@ -84,7 +84,7 @@ export function MemberBanner() {
           >
             <Textarea
               label={t('team.commentHere')}
-              className={classes.email ?? ''}
+              className={classes.field ?? ''}
               value={text}
               maxLength={2000}
               autosize

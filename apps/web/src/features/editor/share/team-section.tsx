@@ -1,6 +1,6 @@
 import { FILM_ROLES, type FilmRole } from '@atelier/contracts/tools/film/team';
-import { ActionIcon, Button, CopyButton, Select, Skeleton, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Select, Skeleton, TextInput } from '@mantine/core';
+import { IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
@@ -8,7 +8,8 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadError } from '../../../workbench/errors/load-error.tsx';
-import classes from './team.module.css';
+import { MadeLink } from './made-link.tsx';
+import classes from './share.module.css';
 import { useTeam } from './use-team.ts';
 
 /** The people who work on the film: the owner invites them by a link or an e-mail, changes their roles and removes them. */
@@ -38,7 +39,7 @@ export function TeamSection({ filmId }: { filmId: string }) {
       </h3>
       <p className={classes.intro}>{t('team.intro')}</p>
       <form
-        className={classes.form}
+        className={classes.made}
         onSubmit={(event) => {
           event.preventDefault();
           invite.mutate({ role, email: email.trim() || null }, { onSuccess: () => setEmail('') });
@@ -51,7 +52,7 @@ export function TeamSection({ filmId }: { filmId: string }) {
           value={email}
           maxLength={254}
           autoComplete="off"
-          className={classes.email ?? ''}
+          className={classes.address ?? ''}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Select
@@ -75,27 +76,11 @@ export function TeamSection({ filmId }: { filmId: string }) {
         </Notice>
       ) : null}
       {url ? (
-        <div className={classes.form} role="status">
-          <TextInput
-            readOnly
-            aria-label={t('team.link')}
-            description={invite.variables?.email ? t('team.sent') : t('team.once')}
-            value={url}
-            className={classes.email ?? ''}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton value={url}>
-            {({ copied, copy }) => (
-              <Button
-                variant="light"
-                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-                onClick={copy}
-              >
-                {t(copied ? 'share.copied' : 'share.copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
+        <MadeLink
+          label={t('team.link')}
+          description={invite.variables?.email ? t('team.sent') : t('team.once')}
+          url={url}
+        />
       ) : null}
       {query.isPending ? <Skeleton height={64} radius={12} /> : null}
       {query.isError ? <LoadError query={query} /> : null}
