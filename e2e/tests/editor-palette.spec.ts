@@ -44,7 +44,7 @@ for (const language of oneOf(['fr', 'en'] as const, 1)) {
     await expect(page.getByRole('tab', { name: 'Style' })).toBeVisible();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: texts.search });
-    const options = page.getByRole('option');
+    const options = page.locator('#palette-list').getByRole('option');
     for (const [typed, name] of Object.entries(texts.found)) {
       await field.fill(typed);
       await expect(options.filter({ hasText: name }).first(), typed).toBeVisible();

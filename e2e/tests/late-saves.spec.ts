@@ -64,6 +64,7 @@ test('review: the next comment and place stay while the one before is sent, and 
   const comment = { number: 1, revision: 3, at_seconds: 0, name: 'Ada', text: 'Un', box: null };
   await page.clock.install();
   await page.route('**/api/reviews/jeton', (route) => route.fulfill({ json: review }));
+  await page.route('**/api/reviews/jeton/live*', (route) => route.abort());
   const sent = await holdBack(page, '**/api/reviews/jeton/comments', {
     json: { ...comment, is_resolved: false, created_at: new Date().toISOString() },
   });
@@ -81,7 +82,12 @@ test('review: the next comment and place stay while the one before is sent, and 
   await expect(text).toHaveValue('Deux');
 
   await page.route('**/api/reviews/jeton', (route) => route.abort());
-  const looked = page.waitForEvent('requestfailed');
+  // The page is told that the review changed, and cannot read it.
+  await page.unroute('**/api/reviews/jeton/live*');
+  await page.route('**/api/reviews/jeton/live*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'data: {"kind":"changed"}\n\n' }),
+  );
+  const looked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/jeton'));
   await page.clock.runFor(60_000);
   await looked;
   await page.clock.runFor(60_000);

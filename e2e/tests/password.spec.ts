@@ -153,7 +153,7 @@ for (const [language, short, common, refused, submit, change, accept] of oneOf(
   }) => {
     await speak(page, language);
     await page.goto('/signup');
-    const lists = page.waitForRequest(/judge-password/);
+    const lists = page.waitForRequest(/\/assets\/jud-/u);
     await page.locator('input[name=name]').fill('Oriane Gauvrit');
     await page.locator('input[name=username]').fill('oriane');
     await page.locator('input[name=email]').fill(freshAddress());

@@ -20,6 +20,8 @@ export const ERRORS = {
   unreadable_media: { status: 415, retryable: false },
   no_video_track: { status: 422, retryable: false },
   no_audio_track: { status: 422, retryable: false },
+  /** Less than half a second of a film. */
+  media_too_short: { status: 422, retryable: false },
   media_too_long: { status: 422, retryable: false },
   media_too_large: { status: 413, retryable: false },
   /** The cuts leave less than half a second. */

@@ -1,7 +1,9 @@
 import { AppError } from '@atelier/contracts';
 import { readOpenApi } from '@atelier/routes/system';
 import { Hono } from 'hono';
+import { createLiveFilms } from '../films/live/live-films.ts';
 import { filmMediaRoutes } from '../films/routes/asset-routes.ts';
+import { liveRoutes } from '../films/routes/live/live-routes.ts';
 import { packageFileRoutes } from '../films/routes/package-routes.ts';
 import { guestLiveRoutes } from '../films/routes/reviews/guest-live-routes.ts';
 import { guestReviewRoutes } from '../films/routes/reviews/guest-routes.ts';
@@ -97,6 +99,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
     }),
   );
 
+  const live = createLiveFilms({ ...deps, news: deps.filmNews });
+
   app.route('/', systemRoutes(deps, own));
   serve(app, readOpenApi, answerOpenApi(app, deps.version));
   app.route('/', metricsRoutes(deps));
@@ -107,7 +111,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', packageFileRoutes(deps));
   app.route('/', linkedFileRoutes(deps));
   app.route('/', guestReviewRoutes(deps));
-  app.route('/', guestLiveRoutes(deps));
+  app.route('/', guestLiveRoutes(deps, live));
   app.route('/', publicVerifyRoutes(deps));
   app.route('/', deviceRoutes(deps));
   app.route('/', oauthMetadataRoutes(deps));
@@ -158,6 +162,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', brandRoutes(deps));
   app.route('/', reviewRoutes(deps));
   app.route('/', teamRoutes(deps));
+  app.route('/', liveRoutes(deps, live));
   app.route('/', keyRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.route('/', publisherRoutes(deps));

@@ -1,5 +1,5 @@
 import type { JobToolId } from '@atelier/contracts';
-import type { FilmStanding } from '@atelier/contracts/tools/film/team';
+import type { FilmAccess, FilmStanding } from '@atelier/contracts/tools/film/team';
 import type { Engines } from '@atelier/engines/engines';
 import type { DataStore } from '@tus/server';
 import type { JobEvents } from '../jobs/job-events.ts';
@@ -56,15 +56,6 @@ export interface ServerDeps {
   publicUrlOf(key: string): string;
   /** Folder for uploads that are not stored yet. */
   tempRoot: string;
-}
-
-/** The standing of a caller on a film, and its owner. */
-export interface FilmAccess {
-  /** The owner, whose account and files the call uses. */
-  ownerId: string;
-  standing: FilmStanding;
-  /** The caller, if they are a member; null for the owner. */
-  memberId: string | null;
 }
 
 /** Decides about a caller and a film. @throws AppError `not_found` for strangers, `forbidden` for too small a role */

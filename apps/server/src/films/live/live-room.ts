@@ -55,8 +55,10 @@ export class LiveRoom {
     return this.#members.size === 0;
   }
 
+  /** Adds a member, which gets the people who are here even if their news came before the room listened. */
   add(member: Member): void {
     this.#members.add(member);
+    this.#readPeopleSoon();
   }
 
   remove(member: Member): void {

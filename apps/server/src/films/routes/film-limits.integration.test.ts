@@ -2,6 +2,7 @@ import type { FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import { startTestServer, type TestPerson } from '../../testing/test-server.ts';
@@ -40,6 +41,14 @@ test('an edit that makes a film too large is refused, and changes nothing', asyn
   expect([wide.status, wide.body.code]).toEqual([422, 'film_too_large']);
   const { body: after } = await callFilms<FilmView>(ada, `/api/films/${opened.id}`);
   expect([after.revision, after.film]).toEqual([0, opened.film]);
+});
+
+test('a video of less than half a second is no film, and says so at once', async () => {
+  const short = await makeVideo(server.file('short.mp4'), { seconds: 0.4 });
+  const { filepath } = await (await uploadVideo(ada, short)).json();
+  const { body } = await callFilms<FilmView>(ada, '/api/films', { filepath });
+  const job = await endOfJob(ada, body.process_id ?? '');
+  expect(job).toMatchObject({ status: 'failed', attempt: 1, error: { code: 'media_too_short' } });
 });
 
 test('the history counts in the quota with its bytes, and comes in pages of 2 MB', async () => {
@@ -109,11 +118,13 @@ test('a session is limited to 300 edits, exports and packages a minute', async (
   const limited = await startTestServer({ RATE_LIMITS: 'on' });
   try {
     const bea = await limited.signUp();
+    const { filepath } = await (await uploadVideo(bea, video)).json();
+    const { id } = await openFilm(bea, { filepath });
     const statuses = new Set<number>();
     for (let sent = 0; sent < 310; sent += 10) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () =>
-          callFilms(bea, '/api/films/00000000-0000-4000-8000-000000000000/edits', {
+          callFilms(bea, `/api/films/${id}/edits`, {
             revision: 0,
             operations: [],
           }),

@@ -28,7 +28,6 @@ import { authorOf } from './author-of.ts';
 import { coverRoutes } from './cover-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
-import { liveRoutes } from './live/live-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { briefRoutes } from './proposals/brief-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
@@ -59,7 +58,6 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', briefRoutes(deps));
   app.route('/', sourceRoutes(deps));
   app.route('/', snapshotRoutes(deps));
-  app.route('/', liveRoutes(deps));
 
   serve(app, routes.listFilms, async ({ userId }) => {
     const films = await listFilms(sql, userId);

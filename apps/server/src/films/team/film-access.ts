@@ -1,6 +1,10 @@
 import { AppError } from '@atelier/contracts';
-import { type FilmRole, type FilmStanding, mayOnFilm } from '@atelier/contracts/tools/film/team';
-import type { FilmAccess } from '../../http/http-context.ts';
+import {
+  type FilmAccess,
+  type FilmRole,
+  type FilmStanding,
+  mayOnFilm,
+} from '@atelier/contracts/tools/film/team';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;

@@ -1,7 +1,8 @@
+import type { FilmAccess } from '@atelier/contracts/tools/film/team';
 import type { BodyOf, ParametersOf, QueryOf, Route, WrittenAnswerOf } from '@atelier/routes/route';
 import type { Context, Hono } from 'hono';
 import { readJson } from '../bodies/read-json.ts';
-import type { FilmAccess, HttpEnv } from '../http-context.ts';
+import type { HttpEnv } from '../http-context.ts';
 import { describeCall } from './describe-call.ts';
 
 /** The argument of a route's handler. */

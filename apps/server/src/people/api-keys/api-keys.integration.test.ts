@@ -132,14 +132,16 @@ describe('every route of the OpenAPI document', () => {
     expect(routes.length).toBeGreaterThan(60);
     const closed = routes.filter(({ scope }) => scope === null).map(({ path }) => path);
     const mayBeClosed =
-      /^\/api\/(account|admin|auth|checkout|device|keys|ledger|publisher|membership|oauth)(\/|$)|^\/functions\/v1\//;
+      /^\/api\/(account|admin|auth|checkout|device|invitations|keys|ledger|publisher|membership|oauth)(\/|$)|^\/api\/films\/[^/]+\/(members|invitations)(\/|$)|^\/functions\/v1\//;
     expect(closed.filter((path) => !mayBeClosed.test(path))).toEqual([]);
     // Paths about money, people, keys or administration, including future ones.
     const delicate = routes.filter(
       ({ path }) =>
         // Programs need to know the balance before they start.
         path !== '/api/credits' &&
-        /account|admin|auth|billing|checkout|credit|device|key|ledger|member|operator|subscri/.test(path),
+        /account|admin|auth|billing|checkout|credit|device|invitation|key|ledger|member|operator|subscri/.test(
+          path,
+        ),
     );
     expect(delicate.filter(({ scope }) => scope !== null)).toEqual([]);
     const wrong = routes.filter(

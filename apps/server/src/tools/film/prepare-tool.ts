@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clipStyle, subtitleStyle } from '@atelier/captions';
-import { LIMITS } from '@atelier/contracts';
-import type { Film } from '@atelier/film';
+import { AppError, LIMITS } from '@atelier/contracts';
+import { FILM_LIMITS, type Film } from '@atelier/film';
 import { finishedFilm } from '@atelier/film/presets/finished';
 import { nameSpeakers } from '@atelier/film/presets/name-speakers';
 import type { PresetFacts } from '@atelier/film/presets/preset';
@@ -51,6 +51,9 @@ export const filmPreparation = defineTool<PreparationPayload>({
       maxDurationSeconds: LIMITS.filmMaxSeconds,
       onProgress: (fraction) => onProgress('downloading', DOWNLOADED * fraction),
     });
+    if (opened.range.durationSeconds < FILM_LIMITS.leastSeconds) {
+      throw new AppError('media_too_short', 'A film lasts at least half a second.');
+    }
     onProgress('analysing', DOWNLOADED);
     const { sourcePath, info } = opened;
     const request: MadeBy = input.made_by ?? {};

@@ -8,6 +8,15 @@ export type FilmRole = (typeof FILM_ROLES)[number];
 export const FILM_STANDINGS = [...FILM_ROLES, 'owner'] as const;
 export type FilmStanding = (typeof FILM_STANDINGS)[number];
 
+/** The standing of a caller on a film, and its owner. */
+export interface FilmAccess {
+  /** The owner, whose account and files the call uses. */
+  ownerId: string;
+  standing: FilmStanding;
+  /** The caller, if they are a member; null for the owner. */
+  memberId: string | null;
+}
+
 /** Compares standings: true if the first one includes what the second one may do. */
 export function mayOnFilm(standing: FilmStanding, needed: FilmStanding): boolean {
   return FILM_STANDINGS.indexOf(standing) >= FILM_STANDINGS.indexOf(needed);

@@ -3,6 +3,7 @@ import { AppError, KEY_MARK } from '@atelier/contracts';
 import type { FilmEvent } from '@atelier/film/wire/live-events';
 import * as routes from '@atelier/routes/films/live';
 import { type Context, Hono } from 'hono';
+import { openEventStream } from '../../../http/event-stream.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { limitPerPerson } from '../../../http/limit-per-person.ts';
 import { serve } from '../../../http/routes/serve.ts';
@@ -10,9 +11,8 @@ import { findKey } from '../../../people/api-keys/find-key.ts';
 import { readRevision } from '../../documents/film-row.ts';
 import { readEventId, writeEventId } from '../../live/event-id.ts';
 import { EventQueue } from '../../live/event-queue.ts';
-import { openEventStream } from '../../live/event-stream.ts';
 import { share } from '../../live/listeners.ts';
-import { createLiveFilms } from '../../live/live-films.ts';
+import type { LiveFilms } from '../../live/live-films.ts';
 import { replayEvents } from '../../live/replay-events.ts';
 import { nameOfMember } from '../../team/members.ts';
 import { authorOf, nameOfKey } from '../author-of.ts';
@@ -20,10 +20,9 @@ import { authorOf, nameOfKey } from '../author-of.ts';
 const SHARED = { name: 'presence', max: 240, windowSeconds: 60 };
 
 /** The events of a film as they happen, and who follows it. */
-export function liveRoutes(deps: ServerDeps): Hono<HttpEnv> {
+export function liveRoutes(deps: ServerDeps, live: LiveFilms): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const { sql, logger } = deps;
-  const live = createLiveFilms({ sql, logger, news: deps.filmNews });
+  const { sql } = deps;
 
   serve(app, routes.followFilm, async ({ c, params, query, userId, film: { memberId } }) => {
     const filmId = params.id.toLowerCase();

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { LIVE_LIMITS } from '@atelier/contracts/tools/film/live';
+import type { FilmEvent } from '@atelier/film/wire/live-events';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { openServerDatabase } from '../../../testing/server-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { createLiveFilms } from '../../live/live-films.ts';
 import { callFilms, editFilm } from '../film.testing.ts';
 import { copyFilm, type FilmWithWords, openFilmWithWords } from '../proposals/film-with-words.testing.ts';
 import { type Followed, followFilm } from './follow-film.testing.ts';
@@ -114,6 +118,27 @@ test('those who follow a film see each other, with what they share', async () =>
   expect((await callFilms(ada, path, { ...shared, selection: ['x'.repeat(65)] })).status).toBe(400);
   assistant.close();
   await person.next('here', (here) => here.people.length === 1);
+});
+
+test('who is here is told to a newcomer, even when the news of it came too early', async () => {
+  const live = createLiveFilms({
+    sql,
+    logger: pino({ enabled: false }),
+    news: { onNews: () => () => undefined, close: () => Promise.resolve() },
+  });
+  const told = Promise.withResolvers<FilmEvent>();
+  const id = randomUUID();
+  const part = await live.join(
+    {
+      memberId: null,
+      listener: { id, filmId: film.id, userId: ada.id, credential: id, kind: 'person', name: null },
+      push: told.resolve,
+      beat: () => undefined,
+    },
+    { revision: 1 },
+  );
+  expect(await told.promise).toMatchObject({ kind: 'here', people: [{ id }] });
+  part();
 });
 
 test('what was missed comes after a break, and too much is a reset', async () => {

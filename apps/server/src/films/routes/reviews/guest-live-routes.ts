@@ -3,24 +3,23 @@ import { AppError } from '@atelier/contracts';
 import type { FilmEvent, ReviewEvent } from '@atelier/film/wire/live-events';
 import * as routes from '@atelier/routes/reviews';
 import { Hono } from 'hono';
+import { openEventStream } from '../../../http/event-stream.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { addressOf } from '../../../http/rate-limit.ts';
 import { serve } from '../../../http/routes/serve.ts';
 import { readRevision } from '../../documents/film-row.ts';
 import { findReview } from '../../documents/reviews/find-review.ts';
 import { EventQueue } from '../../live/event-queue.ts';
-import { openEventStream } from '../../live/event-stream.ts';
-import { createLiveFilms } from '../../live/live-films.ts';
+import type { LiveFilms } from '../../live/live-films.ts';
 import { openReview } from './open-review.ts';
 
 /** Events of a film after which its review is another one. */
 const CHANGES = new Set<FilmEvent['kind']>(['comment', 'decision', 'render', 'reset']);
 
 /** The news of a review for its guests. They learn that something changed, and read the review again. */
-export function guestLiveRoutes(deps: ServerDeps): Hono<HttpEnv> {
+export function guestLiveRoutes(deps: ServerDeps, live: LiveFilms): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const { sql, logger } = deps;
-  const live = createLiveFilms({ sql, logger, news: deps.filmNews });
+  const { sql } = deps;
 
   serve(app, routes.followReview, async ({ c, query }) => {
     const token = c.req.param('token') ?? '';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type SSEMessage, streamSSE } from 'hono/streaming';
-import type { HttpEnv } from '../../http/http-context.ts';
+import type { HttpEnv } from './http-context.ts';
 
 /** A client that takes nothing for so long is left, in ms. */
 const STALLED_MS = 30_000;
