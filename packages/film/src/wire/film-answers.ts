@@ -147,6 +147,8 @@ export const filmHistorySchema = z.object({
     z.object({
       revision: z.number(),
       by: z.enum(['person', 'key', 'assistant', 'reviewer']),
+      /** The member, API key or program that edited or accepted; null for the owner. */
+      by_name: z.string().nullable().default(null),
       kind: z.enum(EDIT_KINDS),
       operations: z.array(named<Operation>('Operation')),
       undo: z.array(named<Operation>('Operation')),

@@ -29,6 +29,8 @@ export const filmEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('edit'),
     revision: z.number(),
     by: z.enum(['person', 'key', 'assistant', 'reviewer']),
+    /** The member, API key or program; null for the owner. */
+    by_name: z.string().nullable(),
     /** The author of the proposal that the edit accepts; null for other edits. */
     proposed_by: z.object({ kind: z.enum(PROPOSERS), name: z.string().nullable() }).nullable(),
     edit: z.enum(['edit', 'undo', 'redo']),

@@ -41,6 +41,8 @@ export interface EditRequest {
   kind: 'edit' | 'undo' | 'redo';
   isDryRun: boolean;
   by: EditAuthor;
+  /** The name of the member, the API key or the program that edits; none for the owner. */
+  byName?: string | null;
   /** The comment of a review that the edit carries out; it becomes resolved. */
   commentId?: string | undefined;
   language: UiLanguage;
@@ -166,12 +168,11 @@ async function store(
     where id = ${filmId}`;
   if (applied.speakers && !request.memberId) await nameVoices(tx, filmId, applied.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,
-      answer, bytes, proposal_id, proposed_by, proposed_by_name,
-      proposed_by_member)
+      answer, bytes, member_id, by_name, proposal_id, proposed_by, proposed_by_name, proposed_by_member)
     values (${filmId}, ${revision}, ${request.by}, ${request.kind}, ${operations}::text::jsonb,
       ${operations === asked ? null : asked}::text::jsonb, ${applied.undo}::text::jsonb, ${applied.answer.text},
-      ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes}, ${proposal?.id ?? null}, ${proposal?.by ?? null},
-      ${proposal?.name ?? null}, ${proposal?.memberId ?? null})`;
+      ${request.idempotencyKey}, ${answer}::text::jsonb, ${bytes}, ${request.memberId ?? null},
+      ${request.byName ?? null}, ${proposal?.id ?? null}, ${proposal?.by ?? null}, ${proposal?.name ?? null}, ${proposal?.memberId ?? null})`;
   // The decision comes before the comment: resolving a comment closes its open proposals.
   await proposal?.onStored(tx, revision);
   await request.onStored?.(tx);
@@ -234,6 +235,7 @@ type FilmHistoryEdit = z.output<typeof filmHistorySchema>['edits'][number];
 export interface HistoryEntry {
   revision: number;
   by: EditAuthor;
+  by_name: string | null;
   kind: 'edit' | 'undo' | 'redo';
   operations: Operation[];
   undo: Operation[];
@@ -263,7 +265,7 @@ export async function listEdits(
         and revision < ${options.before ?? 2_147_483_647}
       order by revision desc limit ${options.limit}
     )
-    select e.revision, e.by, e.kind, e.operations, e.undo, e.text, e.idempotency_key as key, e.at,
+    select e.revision, e.by, e.by_name, e.kind, e.operations, e.undo, e.text, e.idempotency_key as key, e.at,
       case when e.proposed_by is not null
         then jsonb_build_object('id', e.proposal_id, 'by', e.proposed_by, 'name', e.proposed_by_name) end as proposal
     from app.film_edits e join sized on sized.revision = e.revision

@@ -17,7 +17,7 @@ export async function readEdits(
   after: number,
 ): Promise<EventOf<'edit'>[] | null> {
   const rows = await sql<(Omit<EventOf<'edit'>, 'kind' | 'at'> & { at: Date })[]>`
-    select revision, by, kind as edit, text, idempotency_key as key, at,
+    select revision, by, by_name, kind as edit, text, idempotency_key as key, at,
       case when proposed_by is not null
         then jsonb_build_object('kind', proposed_by, 'name', proposed_by_name) end as proposed_by
     from app.film_edits where film_id = ${filmId} and revision > ${after}

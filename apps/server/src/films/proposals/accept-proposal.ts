@@ -18,6 +18,7 @@ export interface AcceptRequest {
   /** Undefined for all open operations without conflicts. */
   indexes: readonly number[] | undefined;
   by: EditAuthor;
+  byName: string | null;
   language: UiLanguage;
 }
 
@@ -66,6 +67,7 @@ async function tryAccept(deps: ProposalDeps, request: AcceptRequest): Promise<st
     kind: 'edit',
     isDryRun: false,
     by: request.by,
+    byName: request.byName,
     commentId: row.commentId ?? undefined,
     language,
     idempotencyKey: null,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../http/http-context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { nameOfMember } from '../team/members.ts';
 
 /** The kind of caller that edits or proposes. Assistants reach the API through MCP, which names itself. */
 export function authorOf(c: Context<HttpEnv>): 'person' | 'key' | 'assistant' {
@@ -8,10 +9,14 @@ export function authorOf(c: Context<HttpEnv>): 'person' | 'key' | 'assistant' {
   return c.get('caller').key ? 'key' : 'person';
 }
 
-/** The name of the API key or of the connected program that makes a call; null for the person. */
-export async function nameOfKey(c: Context<HttpEnv>, sql: Queryable): Promise<string | null> {
+/** The name of the API key, the connected program or the member that makes a call; null for the owner of the film. */
+export async function nameOfAuthor(
+  c: Context<HttpEnv>,
+  sql: Queryable,
+  memberId: string | null,
+): Promise<string | null> {
   const { key } = c.get('caller');
-  if (!key) return null;
+  if (!key) return nameOfMember(sql, memberId);
   const [row] = await sql<{ name: string }[]>`select name from app.api_keys where id = ${key.id}`;
   return row?.name ?? null;
 }

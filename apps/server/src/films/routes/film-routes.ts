@@ -24,7 +24,7 @@ import { filmMedia, namesOf } from '../package/film-media.ts';
 import { requireFilesOfFilm } from '../team/files-of-film.ts';
 import { requireStanding } from '../team/film-access.ts';
 import { assetRoutes } from './asset-routes.ts';
-import { authorOf } from './author-of.ts';
+import { authorOf, nameOfAuthor } from './author-of.ts';
 import { coverRoutes } from './cover-routes.ts';
 import { createFilmRoutes } from './create-routes.ts';
 import { frameRoutes } from './frame-routes.ts';
@@ -112,6 +112,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
       language: languageOf(c),
       commentId,
       by: commentId === undefined ? authorOf(c) : 'reviewer',
+      byName: await nameOfAuthor(c, sql, film.memberId),
       idempotencyKey: idempotencyKeyOf(c),
     });
     return answerJson(c, answer);

@@ -13,6 +13,7 @@ export interface RestoreRequest {
   /** The revision that the caller saw; undefined for any. */
   revision: number | undefined;
   by: EditAuthor;
+  byName: string | null;
   language: UiLanguage;
   idempotencyKey: string | null;
 }
@@ -41,7 +42,7 @@ export async function restoreSnapshot(deps: SnapshotDeps, request: RestoreReques
 }
 
 async function tryRestore(deps: SnapshotDeps, request: RestoreRequest): Promise<string> {
-  const { userId, filmId, snapshotId, by, language, idempotencyKey } = request;
+  const { userId, filmId, snapshotId, by, byName, language, idempotencyKey } = request;
   const film = await findRevision(deps.sql, { userId, filmId, lock: false });
   const { id, name, stored } = await findSnapshot(deps.sql, { filmId, snapshotId });
   return editFilm(deps, {
@@ -54,6 +55,7 @@ async function tryRestore(deps: SnapshotDeps, request: RestoreRequest): Promise<
     kind: 'edit',
     isDryRun: false,
     by,
+    byName,
     language,
     idempotencyKey,
   });

@@ -85,7 +85,7 @@ function sections(sql: Database, userId: string): Record<string, Section> {
       from app.films where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     film_edits: (after) => sql<
       Row[]
-    >`select e.film_id || ':' || lpad(e.revision::text, 10, '0') as id, e.by, e.kind, e.operations, e.text, e.at
+    >`select e.film_id || ':' || lpad(e.revision::text, 10, '0') as id, e.by, e.by_name, e.kind, e.operations, e.text, e.at
       from app.film_edits e join app.films f on f.id = e.film_id where f.user_id = ${userId}
         and e.film_id || ':' || lpad(e.revision::text, 10, '0') > ${after?.id ?? ''} order by 1 limit ${PAGE}`,
     film_reviews: (after) => sql<Row[]>`select r.id, r.film_id, r.can_approve,

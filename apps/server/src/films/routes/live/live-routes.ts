@@ -14,8 +14,7 @@ import { EventQueue } from '../../live/event-queue.ts';
 import { share } from '../../live/listeners.ts';
 import type { LiveFilms } from '../../live/live-films.ts';
 import { replayEvents } from '../../live/replay-events.ts';
-import { nameOfMember } from '../../team/members.ts';
-import { authorOf, nameOfKey } from '../author-of.ts';
+import { authorOf, nameOfAuthor } from '../author-of.ts';
 
 const SHARED = { name: 'presence', max: 240, windowSeconds: 60 };
 
@@ -38,7 +37,7 @@ export function liveRoutes(deps: ServerDeps, live: LiveFilms): Hono<HttpEnv> {
         userId: memberId ?? userId,
         credential: credentialOf(c),
         kind: authorOf(c),
-        name: (await nameOfKey(c, sql)) ?? (await nameOfMember(sql, memberId)),
+        name: await nameOfAuthor(c, sql, memberId),
       },
       push: (event: FilmEvent) => queue.push(event),
       beat() {

@@ -7,8 +7,7 @@ import { limitFilmCalls, limitPerPerson } from '../../../http/limit-per-person.t
 import { serve } from '../../../http/routes/serve.ts';
 import { briefFilm } from '../../briefs/brief-film.ts';
 import { findFilm } from '../../documents/film-row.ts';
-import { nameOfMember } from '../../team/members.ts';
-import { authorOf, nameOfKey } from '../author-of.ts';
+import { authorOf, nameOfAuthor } from '../author-of.ts';
 
 /** Briefs: sentences about a film that become proposals. */
 export function briefRoutes(deps: ServerDeps): Hono<HttpEnv> {
@@ -22,7 +21,7 @@ export function briefRoutes(deps: ServerDeps): Hono<HttpEnv> {
       filmId: params.id,
       memberId: film.memberId,
       brief: await readBody(),
-      by: { kind: authorOf(c), name: (await nameOfKey(c, sql)) ?? (await nameOfMember(sql, film.memberId)) },
+      by: { kind: authorOf(c), name: await nameOfAuthor(c, sql, film.memberId) },
       language: languageOf(c),
       requireTurn: () => limitPerPerson(c, deps, { name: 'briefs', max: config.TRANSCRIBE_LIMIT }),
       signal: c.req.raw.signal,

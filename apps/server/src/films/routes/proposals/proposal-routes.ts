@@ -14,8 +14,7 @@ import { drawProposal } from '../../proposals/draw-proposal.ts';
 import { rejectProposal } from '../../proposals/reject-proposal.ts';
 import { listProposals, readProposal } from '../../proposals/view-proposals.ts';
 import { requireFilesOfFilm } from '../../team/files-of-film.ts';
-import { nameOfMember } from '../../team/members.ts';
-import { authorOf, nameOfKey } from '../author-of.ts';
+import { authorOf, nameOfAuthor } from '../author-of.ts';
 import { FRAMES_PER_HOUR } from '../frame-routes.ts';
 import { readEditBody } from '../read-edit-body.ts';
 
@@ -39,7 +38,7 @@ export function proposalRoutes(
       operations,
       note: note ?? null,
       commentId: comment_id ?? null,
-      by: { kind: authorOf(c), name: (await nameOfKey(c, sql)) ?? (await nameOfMember(sql, film.memberId)) },
+      by: { kind: authorOf(c), name: await nameOfAuthor(c, sql, film.memberId) },
       language: languageOf(c),
       idempotencyKey: idempotencyKeyOf(c),
     });
@@ -74,6 +73,7 @@ export function proposalRoutes(
       memberId: film.memberId,
       indexes,
       by: authorOf(c),
+      byName: await nameOfAuthor(c, sql, film.memberId),
       language: languageOf(c),
     });
     return answerJson(c, answer);

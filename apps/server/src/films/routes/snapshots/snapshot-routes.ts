@@ -13,18 +13,18 @@ import {
   removeSnapshot,
 } from '../../snapshots/keep-snapshots.ts';
 import { restoreSnapshot } from '../../snapshots/restore-snapshot.ts';
-import { authorOf, nameOfKey } from '../author-of.ts';
+import { authorOf, nameOfAuthor } from '../author-of.ts';
 
 /** Snapshots: saved versions of a film, to which its owner can return. */
 export function snapshotRoutes(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { sql } = deps;
 
-  serve(app, routes.createSnapshot, async ({ c, params, readBody, userId }) => {
+  serve(app, routes.createSnapshot, async ({ c, params, readBody, userId, film }) => {
     const { id: filmId } = await findFilm(sql, userId, params.id);
     await limitFilmCalls(c, deps);
     const { name, revision } = await readBody();
-    const by = { kind: authorOf(c), name: await nameOfKey(c, sql) };
+    const by = { kind: authorOf(c), name: await nameOfAuthor(c, sql, film.memberId) };
     return createSnapshot(deps, { userId, filmId, name, revision, by, idempotencyKey: idempotencyKeyOf(c) });
   });
 
@@ -50,6 +50,7 @@ export function snapshotRoutes(deps: ServerDeps): Hono<HttpEnv> {
       memberId: film.memberId,
       revision,
       by: authorOf(c),
+      byName: await nameOfAuthor(c, sql, film.memberId),
       language: languageOf(c),
       idempotencyKey: idempotencyKeyOf(c),
     });

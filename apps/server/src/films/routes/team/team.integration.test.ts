@@ -1,5 +1,5 @@
 import { type FilmTeam, TEAM_LIMITS } from '@atelier/contracts/tools/film/team';
-import type { FilmView, filmListSchema } from '@atelier/film/wire/film-answers';
+import type { FilmView, filmHistorySchema, filmListSchema } from '@atelier/film/wire/film-answers';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ let maya: TestPerson;
 let opened: FilmWithWords;
 let film: FilmWithWords;
 beforeAll(async () => {
-  server = await startTestServer({ MAIL_OUTBOX: 'on' });
+  server = await startTestServer({ MAIL_OUTBOX: 'on', RATE_LIMITS: 'on' });
   sql = await openServerDatabase(server.dataDir);
   [olive, maya] = [await server.signUp('Olive Martin'), await server.signUp('Maya Roy')];
   opened = await openFilmWithWords(olive, server.dataDir);
@@ -72,7 +72,14 @@ test('a member proposes, the owner accepts, and both lists show the film with it
 
 test('a member edits with the files of the film, and with no other file of anybody', async () => {
   await joinTeam(olive, maya, film.id, 'edit');
+  const stream = await followFilm(server.url, film.id, { authorization: `Bearer ${olive.accessToken}` });
   expect((await editFilm(maya, film, [CUT])).status).toBe(200);
+  expect(await stream.next('edit')).toMatchObject({ by: 'person', by_name: 'Maya Roy' });
+  stream.close();
+  const { edits } = (
+    await callFilms<z.output<typeof filmHistorySchema>>(olive, `/api/films/${film.id}/edits`)
+  ).body;
+  expect(edits[0]).toMatchObject({ revision: 2, by: 'person', by_name: 'Maya Roy' });
   const asset = await addPicture(olive);
   const own = await addPicture(maya);
   for (const id of [asset, own]) {
@@ -167,6 +174,29 @@ test('a film has a limited number of open invitations', async () => {
   expect(await statusOf(more)).toEqual([409, 'team_full']);
 });
 
+test('a film has a limited number of members', async () => {
+  const token = await inviteTo(olive, film.id, { role: 'view' });
+  await sql`insert into auth.users (id, email) select gen_random_uuid(), 'many' || n || ${film.id} || '@example.com'
+    from generate_series(1, ${TEAM_LIMITS.maxMembers}) as n`;
+  await sql`insert into app.film_members (film_id, user_id, role)
+    select ${film.id}, id, 'view' from auth.users where email like ${`many%${film.id}@example.com`}`;
+  expect(await statusOf(acceptInvitation(maya, token))).toEqual([409, 'team_full']);
+  expect(await statusOf(read(maya))).toEqual([404, 'not_found']);
+});
+
+test('one person sends a limited number of invitations in an hour', async () => {
+  const limited = await server.signUp();
+  const example = await openFilm(limited, { example: 'fr' });
+  const statuses: number[] = [];
+  for (let sent = 0; sent <= TEAM_LIMITS.invitationsPerHour; sent++) {
+    const made = await callFilms(limited, `/api/films/${example.id}/invitations`, { role: 'view' });
+    statuses.push(made.status);
+    // The film has room for half as many.
+    await sql`delete from app.film_invitations where film_id = ${example.id}`;
+  }
+  expect(statuses).toEqual([...Array<number>(TEAM_LIMITS.invitationsPerHour).fill(201), 429]);
+});
+
 test('deleting an account leaves the films of others whole, without its name; and takes its own from members', async () => {
   const gone = await server.signUp('Gaston Vite');
   await joinTeam(olive, gone, film.id, 'edit');
@@ -174,10 +204,13 @@ test('deleting an account leaves the films of others whole, without its name; an
   const { body } = await propose(gone);
   await callFilms(gone, `/api/films/${film.id}/comments`, { at_seconds: 1, text: 'Bien' });
   await callFilms(olive, `/api/films/${film.id}/proposals/${body.id}/accept`, {});
+  expect((await editFilm(gone, { ...film, revision: 2 }, [{ op: 'cut_words', ids: ['w3'] }])).status).toBe(
+    200,
+  );
   const remove = (person: TestPerson) =>
     person.api('/api/account', { method: 'DELETE', body: JSON.stringify({ confirm: person.email }) });
   expect((await remove(gone)).ok).toBe(true);
-  expect((await read(olive)).body.revision).toBe(2);
+  expect((await read(olive)).body.revision).toBe(3);
   const seen = await Promise.all(
     ['/edits', '/proposals', '/reviews', '/team'].map((path) => read(olive, path)),
   );

@@ -22,16 +22,17 @@ export interface FilmLive {
 }
 
 /** Follows the film while the tab is shown: edits of others appear at once and are marked. */
-export function useFilmLive({ store, ui }: OpenedEditor): FilmLive {
+export function useFilmLive({ store, ui, access }: OpenedEditor): FilmLive {
   const { t } = useTranslation('editor');
   const queries = useQueryClient();
   const [live, setLive] = useState<FilmLive>({ others: NOBODY, connection: null });
   const { id } = store;
   const announce = useEffectEvent((event: Extract<FilmEvent, { kind: 'edit' }>) => {
-    // The person sees what another tab of theirs did.
-    if (event.by === 'person') return;
-    const { by, text, proposed_by: proposed } = event;
-    const who = proposed?.name ?? t(`live.by.${by}`);
+    const { by, by_name: name, text, proposed_by: proposed } = event;
+    const author = by === 'person' ? (name ?? access.owner_name) : (name ?? t(`live.by.${by}`));
+    // The owner sees what another tab of theirs did.
+    if (author === null) return;
+    const who = proposed?.name ?? author;
     toast.info(t('live.edited', { who, text }));
   });
   useEffect(() => {

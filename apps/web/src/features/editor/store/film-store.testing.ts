@@ -80,6 +80,7 @@ export class FilmServer {
     this.edits.push({
       revision: this.edits.length + 1,
       by: 'person',
+      by_name: null,
       kind,
       text: '',
       proposal: null,
