@@ -84,7 +84,7 @@ export async function createEngines(
     momentRanker: chat && createChatRanking(chat),
     postWriter: chat && createChatPostWriter(chat),
     assetMatcher: chat && createChatAssetMatcher(chat),
-    filmEditor: chat && createChatFilmEditor(chat),
+    filmEditor: chat && createChatFilmEditor(chat, config.MOMENTS_PICTURES === 'on'),
     downloadTried: download.tried,
     get download() {
       return download.current();

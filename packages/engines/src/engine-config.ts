@@ -82,6 +82,8 @@ export const engineVariables = {
   MOMENTS_MODEL: z.string().min(1).optional(),
   MOMENTS_BASE_URL: optionalUrl,
   MOMENTS_API_KEY: z.string().min(1).optional(),
+  /** `on`: the model sees pictures, so that briefs show it a contact sheet of the film. */
+  MOMENTS_PICTURES: flag.default('off'),
   /** The price of a thousand tokens, for the log. */
   MOMENTS_COST_USD: z.coerce.number().min(0).optional(),
   LIBRETRANSLATE_URL: optionalUrl,

@@ -1,9 +1,9 @@
 import { SPEECH_LANGUAGES } from '@atelier/contracts';
-import { type ChatModelConfig, createChat } from '../providers/chat-model.ts';
-import type { FilmEditor } from './port.ts';
+import { type ChatMessage, type ChatModelConfig, createChat } from '../providers/chat-model.ts';
+import type { FilmEditor, ModelMessage } from './port.ts';
 
 /** Creates an editor over a chat model. */
-export function createChatFilmEditor(config: ChatModelConfig): FilmEditor {
+export function createChatFilmEditor(config: ChatModelConfig, seesPictures: boolean): FilmEditor {
   const chat = createChat(config);
   const { model } = config;
   return {
@@ -15,6 +15,13 @@ export function createChatFilmEditor(config: ChatModelConfig): FilmEditor {
       languages: [...SPEECH_LANGUAGES],
     },
     model,
-    answer: ({ messages, signal }) => chat({ kind: 'edit', messages, signal }),
+    seesPictures,
+    answer: ({ messages, signal }) => chat({ kind: 'edit', messages: messages.map(toChat), signal }),
   };
+}
+
+function toChat({ role, content, pictures = [] }: ModelMessage): ChatMessage {
+  if (pictures.length === 0) return { role, content };
+  const images = pictures.map((url) => ({ type: 'image_url' as const, image_url: { url } }));
+  return { role, content: [{ type: 'text', text: content }, ...images] };
 }

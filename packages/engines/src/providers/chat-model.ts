@@ -57,10 +57,16 @@ export function createChatModel(config: ChatModelConfig): AskChatModel {
   };
 }
 
+/** A message as the API takes it: a text, or parts with pictures. */
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string | ({ type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } })[];
+}
+
 /** One call of a chat model. */
 interface ChatCall {
   kind: ProviderCall['kind'];
-  messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[];
+  messages: readonly ChatMessage[];
   signal: AbortSignal;
 }
 

@@ -39,4 +39,9 @@ export const briefAnswerSchema = z.object({
 export type BriefAnswer = z.infer<typeof briefAnswerSchema>;
 
 /** `GET /api/films/{id}/briefs`. */
-export const briefEngineSchema = z.object({ engine, max_characters: z.number() });
+export const briefEngineSchema = z.object({
+  engine,
+  /** True if the model is given a contact sheet of the film beside its text. */
+  sends_pictures: z.boolean(),
+  max_characters: z.number(),
+});

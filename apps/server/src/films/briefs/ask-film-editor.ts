@@ -8,6 +8,9 @@ import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { type FilmRow, soundsOf } from '../documents/film-row.ts';
+import type { createFrameService } from '../documents/frame-service.ts';
+import { toRender } from '../render/open-render.ts';
+import { renderSheet } from '../render/render-frame.ts';
 
 /** The answer of a model to a brief, which fits the film. */
 export interface EditorAnswer {
@@ -21,6 +24,7 @@ interface AskDeps {
   sql: Queryable;
   logger: Pick<Logger, 'warn'>;
   filmEditor: FilmEditor;
+  frames: ReturnType<typeof createFrameService>;
 }
 
 interface Asked {
@@ -67,7 +71,8 @@ async function converse(deps: AskDeps, film: FilmRow, asked: Asked): Promise<Edi
   const stored = storedOf(film);
   const { text, ...read } = await filmEngine.describe([stored], { owner, signal });
   const sounds = await soundsOf(deps.sql, film.id);
-  const messages: ModelMessage[] = briefMessages(text, asked);
+  const sheet = filmEditor.seesPictures ? await drawSheet(deps, film, signal) : null;
+  const messages: ModelMessage[] = briefMessages(text, { ...asked, sheet });
   let costUsd: number | null = null;
   try {
     for (let tried = 1; tried <= BRIEF_LIMITS.tries; tried++) {
@@ -88,4 +93,26 @@ async function converse(deps: AskDeps, film: FilmRow, asked: Asked): Promise<Edi
   throw new AppError('engine_failed', 'The answers of the model cannot be used. Nothing was changed.', {
     retryable: false,
   });
+}
+
+/** Pictures of the contact sheet that the model is shown. */
+const SHEET_PICTURES = 12;
+
+/** Draws a contact sheet as a data URL; null when the pictures cannot be drawn, for which the text is enough. */
+async function drawSheet(
+  { frames, logger }: AskDeps,
+  film: FilmRow,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const sheet = await frames.draw(film.userId, film, async (opened, { workDir, kept }) => {
+      const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+      return renderSheet({ ...render, kept, count: SHEET_PICTURES }, { signal });
+    });
+    return `data:image/webp;base64,${sheet.toString('base64')}`;
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.warn({ err: error, film: film.id }, 'a brief is asked without pictures');
+    return null;
+  }
 }

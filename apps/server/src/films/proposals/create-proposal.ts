@@ -2,6 +2,7 @@ import { AppError, type UiLanguage } from '@atelier/contracts';
 import { PROPOSAL_LIMITS } from '@atelier/contracts/tools/film/proposals';
 import type { OperationInput } from '@atelier/film';
 import { hasTidy } from '@atelier/film/operations/expand-tidy';
+import type { BriefAnswer, NewBrief } from '@atelier/film/wire/brief-answers';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 import { announceAboutFilm } from '../../jobs/announce.ts';
 import type { Config } from '../../platform/config/env.ts';
@@ -25,6 +26,9 @@ export interface ProposalDeps {
   config: Pick<Config, 'FILMS_QUOTA_MB' | 'JOB_LEASE_SECONDS' | 'FILM_FREE_DAYS'>;
 }
 
+/** A brief as it was asked, with its answer beside the proposal. */
+export type StoredBrief = NewBrief & { answer: Omit<BriefAnswer, 'proposal'> };
+
 export interface NewProposalRequest {
   userId: string;
   filmId: string;
@@ -35,6 +39,8 @@ export interface NewProposalRequest {
   note: string | null;
   commentId: string | null;
   by: { kind: ProposalRow['by']; name: string | null };
+  /** The brief that the proposal answers. A repeated key is compared by it, because models answer differently. */
+  brief?: StoredBrief;
   language: UiLanguage;
   idempotencyKey: string | null;
 }
@@ -84,7 +90,7 @@ async function store(
   { tx, queue, config }: Omit<ProposalDeps, 'sql'> & { tx: Transaction },
   { film, request, tried }: Storing,
 ): Promise<{ id: string; row: ProposalRow | null }> {
-  const { userId, filmId, note, commentId, by, revision, idempotencyKey, language } = request;
+  const { userId, filmId, note, commentId, by, revision, idempotencyKey, language, brief } = request;
   // The row's lock orders the proposals of one film; a film that was deleted meanwhile has none.
   await findFilm(tx, userId, filmId, { lock: true });
   await requireStillMember(tx, { filmId, memberId: request.memberId }, 'propose');
@@ -93,18 +99,24 @@ async function store(
   await requireRoom(tx, filmId, by.kind);
   const asked = JSON.stringify(request.operations);
   const text = JSON.stringify(tried.text);
-  const bytes = [tried.operations, asked === tried.operations ? '' : asked, text, note ?? '']
+  const bytes = [
+    tried.operations,
+    asked === tried.operations ? '' : asked,
+    text,
+    note ?? '',
+    JSON.stringify(brief ?? ''),
+  ]
     .map((part) => Buffer.byteLength(part))
     .reduce((sum, size) => sum + size);
   await requireFilmsQuota(tx, { userId, sizeBytes: bytes, config });
   await tx`update app.films set stored_bytes = stored_bytes + ${bytes} where id = ${filmId}`;
   const [row] = await tx<ProposalRow[]>`
     insert into app.film_proposals as p (film_id, revision, operations, asked, text, note, comment_id, by, by_name,
-      removed_seconds, duration_seconds, idempotency_key, bytes, member_id)
+      removed_seconds, duration_seconds, idempotency_key, bytes, member_id, brief)
     values (${filmId}, ${revision}, ${tried.operations}::text::jsonb,
       ${asked === tried.operations ? null : asked}::text::jsonb, ${text}::text::jsonb, ${note || null}, ${commentId},
       ${by.kind}, ${by.name}, ${tried.removedSeconds}, ${tried.durationSeconds}, ${idempotencyKey}, ${bytes},
-      ${request.memberId ?? null})
+      ${request.memberId ?? null}, ${brief ? JSON.stringify(brief) : null}::text::jsonb)
     returning ${proposalColumns(tx)}`;
   if (!row) throw new Error('insert returned no row');
   const data = { film_id: filmId, film_name: film.name, proposal: factsOf(row, language) };
@@ -138,11 +150,14 @@ async function requireRoom(tx: Transaction, filmId: string, by: ProposalRow['by'
 
 /** The proposal that was stored with the key of a request. @throws AppError `idempotency_conflict` */
 async function findEarlier(sql: Queryable, request: NewProposalRequest): Promise<{ id: string } | null> {
-  const { filmId, operations, idempotencyKey } = request;
+  const { filmId, operations, idempotencyKey, brief } = request;
+  const isSame = brief
+    ? sql`brief->>'text' = ${brief.text}`
+    : sql`coalesce(asked, operations) = ${sql.json(operations as never)}`;
   return findRepeated(
     idempotencyKey,
     (key) => sql<{ id: string; isSame: boolean }[]>`
-      select id, coalesce(asked, operations) = ${sql.json(operations as never)} as "isSame"
+      select id, ${isSame} as "isSame"
       from app.film_proposals where film_id = ${filmId} and idempotency_key = ${key}`,
     ({ isSame }) => isSame,
   );

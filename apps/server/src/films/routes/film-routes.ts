@@ -55,7 +55,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));
   app.route('/', proposalRoutes(deps, desk));
-  app.route('/', briefRoutes(deps));
+  app.route('/', briefRoutes(deps, desk));
   app.route('/', sourceRoutes(deps));
   app.route('/', snapshotRoutes(deps));
 

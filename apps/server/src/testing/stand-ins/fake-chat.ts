@@ -2,13 +2,19 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { freePort } from '../test-server.ts';
 
+type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
+
+interface Request {
+  messages: { role: string; content: string | Part[] }[];
+}
+
 export interface FakeChat {
   /** Environment variables that connect the server under test to this model. */
   env: Record<string, string>;
   /** Next answers, each given once; then the model fails. */
   answers: string[];
   /** Requests that the model has received. */
-  asked: { messages: { role: string; content: string }[] }[];
+  asked: { messages: { role: string; content: string; pictures: string[] }[] }[];
   /** Is called before each answer. */
   meanwhile: (() => Promise<unknown>) | null;
   close(): void;
@@ -19,7 +25,8 @@ export async function startFakeChat(): Promise<FakeChat> {
   const port = await freePort();
   const server = createServer((request, response) => {
     void (async () => {
-      chat.asked.push((await json(request)) as FakeChat['asked'][number]);
+      const { messages } = (await json(request)) as Request;
+      chat.asked.push({ messages: messages.map(({ role, content }) => ({ role, ...partsOf(content) })) });
       await chat.meanwhile?.();
       const content = chat.answers.shift();
       response.statusCode = content === undefined ? 400 : 200;
@@ -44,4 +51,13 @@ export async function startFakeChat(): Promise<FakeChat> {
     },
   };
   return chat;
+}
+
+/** Parts the text of a message from its pictures, which are data URLs. */
+function partsOf(content: string | Part[]): { content: string; pictures: string[] } {
+  if (typeof content === 'string') return { content, pictures: [] };
+  return {
+    content: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    pictures: content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : [])),
+  };
 }

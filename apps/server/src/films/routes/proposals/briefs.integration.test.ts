@@ -1,12 +1,13 @@
 import type { BriefAnswer } from '@atelier/film/wire/brief-answers';
 import type { proposalListSchema } from '@atelier/film/wire/proposal-answers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { openServerDatabase } from '../../../testing/server-database.ts';
 import { type FakeChat, startFakeChat } from '../../../testing/stand-ins/fake-chat.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
-import { callFilms, editFilm } from '../film.testing.ts';
+import { callFilms, editFilm, openFilm } from '../film.testing.ts';
 import { copyFilm, type FilmWithWords, openFilmWithWords } from './film-with-words.testing.ts';
 
 /** Calls of the model in an hour for one person; the tests before the last one need fewer. */
@@ -221,6 +222,35 @@ async function plant(place: (typeof INJECTIONS)[number][0], text: string): Promi
       await sql`update app.assets set name = ${text} where user_id = (select user_id from app.films where id = ${film.id})`;
   }
 }
+
+test('a brief that is sent again with its key is answered by its proposal, and asks no model', async () => {
+  answer({ operations: [CUT], note: 'Coupé.' });
+  const headers = { ...FRENCH, 'Idempotency-Key': 'once' };
+  const first = await brief(BRIEF, {}, { headers });
+  const again = await brief(BRIEF, {}, { headers });
+  expect(again).toEqual(first);
+  expect(chat.asked).toHaveLength(1);
+  expect(await listed()).toHaveLength(1);
+  expect((await brief('Coupe le début', {}, { headers })).body.code).toBe('idempotency_conflict');
+});
+
+test('a model that sees pictures is given a contact sheet beside the text', async () => {
+  const seeing = await startTestServer({ ...chat.env, MOMENTS_PICTURES: 'on' });
+  try {
+    const bea = await seeing.signUp();
+    const example = await openFilm(bea, { example: 'fr' });
+    const path = `/api/films/${example.id}/briefs`;
+    expect((await callFilms(bea, path)).body).toMatchObject({ sends_pictures: true });
+    answer({ operations: [] });
+    expect((await callFilms(bea, path, { text: BRIEF })).status).toBe(200);
+    const [url = ''] = chat.asked[0]?.messages.flatMap(({ pictures }) => pictures) ?? [];
+    const sheet = await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata();
+    expect(sheet.format).toBe('webp');
+    expect(sheet.width).toBeGreaterThan(600);
+  } finally {
+    await seeing.stop();
+  }
+});
 
 test('two briefs of a person are thought about at once, a third is refused until one is answered', async () => {
   const held = Promise.withResolvers<void>();

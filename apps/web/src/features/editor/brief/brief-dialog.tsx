@@ -59,7 +59,7 @@ export function BriefDialog({ tools, onClose }: BriefDialogProps) {
           }}
         />
         <div className={classes.send}>
-          <EngineLine engine={engine?.engine} />
+          <EngineLine engine={engine?.engine} sendsPictures={engine?.sends_pictures ?? false} />
           {ask.isPending ? (
             <Button variant="default" onClick={cancel}>
               {t('common:actions.cancel')}
@@ -105,7 +105,13 @@ export function BriefDialog({ tools, onClose }: BriefDialogProps) {
 }
 
 /** Says which model is sent the text, or that none is. Empty until the server has answered. */
-function EngineLine({ engine }: { engine: { label: Record<string, string> } | null | undefined }) {
+function EngineLine({
+  engine,
+  sendsPictures,
+}: {
+  engine: { label: Record<string, string> } | null | undefined;
+  sendsPictures: boolean;
+}) {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
   if (engine === undefined) return <p className={classes.engine} />;
@@ -114,7 +120,9 @@ function EngineLine({ engine }: { engine: { label: Record<string, string> } | nu
   return (
     <p className={classes.engine}>
       <Sign size={16} stroke={1.8} aria-hidden="true" />
-      <span>{engine ? t('brief.sent', { name }) : t('brief.offline')}</span>
+      <span>
+        {engine ? t(sendsPictures ? 'brief.sentPictures' : 'brief.sent', { name }) : t('brief.offline')}
+      </span>
     </p>
   );
 }
