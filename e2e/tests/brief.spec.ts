@@ -40,7 +40,7 @@ const SCREENS = [
       accept: 'Tout accepter',
       palette: 'Chercher une commande',
       synonym: 'modele',
-      sent: 'Le texte du film est envoyé à gpt-test.',
+      sent: 'Le texte et douze images du film sont envoyés à gpt-test.',
       cancel: 'Annuler',
       cost: /gpt-test · 0,02\s\$/u,
       failed: /Rien n’a changé/u,
@@ -73,7 +73,7 @@ const SCREENS = [
       accept: 'Accept all',
       palette: 'Search commands',
       synonym: 'prompt',
-      sent: 'The text of the film is sent to gpt-test.',
+      sent: 'The text and twelve pictures of the film are sent to gpt-test.',
       cancel: 'Cancel',
       cost: /gpt-test · \$0\.02/u,
       failed: /Nothing was changed/u,
@@ -171,7 +171,7 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0)) {
     let calls = 0;
     await page.route(`**/api/films/${id}/briefs`, async (route) => {
       if (route.request().method() === 'GET')
-        return route.fulfill({ json: { engine, max_characters: 2000 } });
+        return route.fulfill({ json: { engine, sends_pictures: true, max_characters: 2000 } });
       calls += 1;
       if (calls === 1) return held.promise;
       if (calls === 2)

@@ -21,7 +21,7 @@ const SCREENS = [
     texts: {
       here: 'Également sur ce montage',
       you: /^Vous, dans une autre fenêtre/u,
-      by: /Un assistant\s: .*coupe «\sum\s»/u,
+      by: /Claude\s: .*coupe «\sum\s»/u,
       panel: 'Propositions',
     },
   },
@@ -31,7 +31,7 @@ const SCREENS = [
     texts: {
       here: 'Also in this film',
       you: /^You, in another window/u,
-      by: /An assistant: .*cuts “um”/u,
+      by: /Claude: .*cuts “um”/u,
       panel: 'Proposals',
     },
   },
