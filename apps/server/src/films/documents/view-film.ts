@@ -1,11 +1,11 @@
-import type { FilmStanding } from '@atelier/contracts/tools/film/team';
+import type { FilmAccess } from '@atelier/contracts/tools/film/team';
 import { type FilmCanvas, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { Config } from '../../platform/config/env.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Asset, findAssets } from '../assets/assets.ts';
 import { mediaLink } from '../assets/media-link.ts';
-import { nameOfPerson } from '../team/members.ts';
+import { findMembership, nameOfPerson } from '../team/members.ts';
 import { type FilmRow, sourcesOf, statusOf } from './film-row.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
 import { countOpenComments } from './reviews/comments.ts';
@@ -22,25 +22,30 @@ interface ViewDeps {
 export async function viewFilm(
   deps: ViewDeps,
   row: FilmRow,
-  standing: FilmStanding = 'owner',
+  { standing, memberId }: Pick<FilmAccess, 'standing' | 'memberId'> = { standing: 'owner', memberId: null },
 ): Promise<string> {
+  const membershipId = memberId && (await findMembership(deps.sql, { filmId: row.id, userId: memberId }));
   const ownerName = standing === 'owner' ? null : await nameOfPerson(deps.sql, row.userId);
   const access = { role: standing, owner_name: ownerName };
-  const view = JSON.stringify({ ...(await viewState(deps, row)), access });
+  const view = JSON.stringify({ ...(await viewState(deps, row, membershipId)), access });
   return `${view.slice(0, -1)},"film":${row.document ?? 'null'}}`;
 }
 
-async function viewState(deps: ViewDeps, row: FilmRow): Promise<Omit<FilmView, 'film' | 'access'>> {
+async function viewState(
+  deps: ViewDeps,
+  row: FilmRow,
+  membershipId: string | null,
+): Promise<Omit<FilmView, 'film' | 'access'>> {
   const { sql } = deps;
   const isReady = row.document !== null;
   const sources = await sourcesOf(sql, row.id);
   const named = await linkedAssets(sql, row.id);
   const assets = await findAssets(sql, row.userId, [...sources.map(({ assetId }) => assetId), ...named]);
-  const viewOf = (assetId: string) =>
-    viewAsset(
-      deps.receiptKey,
-      assets.find(({ id }) => id === assetId),
-    );
+  const viewOf = (assetId: string) => {
+    const asset = assets.find(({ id }) => id === assetId);
+    const url = asset?.isStored ? mediaLink(deps.receiptKey, asset.id, { membershipId }) : null;
+    return viewAsset(asset, url);
+  };
   const durationSeconds = row.durationSeconds ?? 0;
   const renders = await findRenders(sql, row.id);
   const own = renders.filter(({ canvas }) => canvas === null);
@@ -107,15 +112,14 @@ function viewFormats(renders: readonly Render[]): FilmView['formats'] {
   }));
 }
 
-function viewAsset(key: string, asset: Asset | undefined): FilmView['sources'][string] {
-  const isPresent = asset?.isStored === true;
+function viewAsset(asset: Asset | undefined, url: string | null): FilmView['sources'][string] {
   return {
-    url: isPresent ? mediaLink(key, asset.id) : null,
+    url,
     name: asset?.name ?? '',
     kind: asset?.kind ?? 'video',
     width: asset?.width ?? null,
     height: asset?.height ?? null,
-    status: isPresent ? 'present' : 'gone',
+    status: url === null ? 'gone' : 'present',
   };
 }
 

@@ -74,9 +74,12 @@ export function assetRoutes(deps: ServerDeps): Hono<HttpEnv> {
 /** Serves assets at signed addresses: a player sends no token. */
 export function filmMediaRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(`${MEDIA_PATH}:assetId/:expires/:signature`, async (c) => {
-    checkMediaLink(deps.receiptKey, c.req.param());
+    const membershipId = c.req.query('member') ?? null;
+    checkMediaLink(deps.receiptKey, { ...c.req.param(), membershipId });
     const [asset] = await deps.sql<{ key: string }[]>`
-      select object_key as key from app.assets where id = ${c.req.param('assetId')} and is_stored`;
+      select object_key as key from app.assets where id = ${c.req.param('assetId')} and is_stored
+        and (${membershipId}::text is null
+          or exists (select 1 from app.film_members where id::text = ${membershipId}))`;
     if (!asset) throw new AppError('not_found', 'There is no such file.');
     return serveObject(
       c,

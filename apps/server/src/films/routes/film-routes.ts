@@ -81,13 +81,13 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   serve(app, routes.readFilm, async (call) => {
     const film = await filmOf(call);
     await touchFilm(sql, film.id);
-    return answerJson(call.c, await viewFilm(deps, film, call.film.standing));
+    return answerJson(call.c, await viewFilm(deps, film, call.film));
   });
 
   serve(app, routes.renameFilm, async (call) => {
     const film = await filmOf(call);
     await changeFilm(sql, film, await call.readBody());
-    return answerJson(call.c, await viewFilm(deps, await filmOf(call), call.film.standing));
+    return answerJson(call.c, await viewFilm(deps, await filmOf(call), call.film));
   });
 
   serve(app, routes.removeFilm, async (call) => {

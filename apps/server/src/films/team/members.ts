@@ -13,6 +13,16 @@ export async function nameOfMember(sql: Queryable, memberId: string | null): Pro
   return memberId === null ? null : nameOfPerson(sql, memberId);
 }
 
+/** The id of a person's membership; a person who was removed and comes back has another one. */
+export async function findMembership(
+  sql: Queryable,
+  { filmId, userId }: { filmId: string; userId: string },
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from app.film_members where film_id = ${filmId} and user_id = ${userId}`;
+  return row?.id ?? null;
+}
+
 export async function nameOfPerson(sql: Queryable, userId: string): Promise<string> {
   const [row] = await sql<
     { name: string }[]

@@ -103,7 +103,15 @@ test('a removed member: the stream ends, an edit and a proposal are refused, wha
   const { body } = await propose(maya);
   const stream = await followFilm(server.url, film.id, { authorization: `Bearer ${maya.accessToken}` });
   await stream.next('hello');
+  const media = new URL((await read(maya)).body.sources.main?.url ?? '', server.url);
+  const statusOfMedia = async (url: URL) => (await fetch(url, { headers: { Range: 'bytes=0-9' } })).status;
+  expect(await statusOfMedia(media)).toBe(206);
   await leave();
+  expect(await statusOfMedia(media)).toBe(404);
+  media.search = '';
+  expect(await statusOfMedia(media)).toBe(404);
+  const own = new URL((await read(olive)).body.sources.main?.url ?? '', server.url);
+  expect(await statusOfMedia(own)).toBe(206);
   await stream.next('gone');
   await stream.ended;
   expect(await statusOf(editFilm(maya, film, [CUT]))).toEqual([404, 'not_found']);
