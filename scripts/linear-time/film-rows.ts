@@ -96,6 +96,12 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       { at: { source: 'main', seconds: -1 }, filmSeconds: 0, changedSeconds: 1 },
     ]),
     'compare/compare-films.ts compareFilms': byFilm((film, n) => [film, laterVersion(n)]),
+    'compare/preview-ranges.ts previewRanges': [
+      (n: number) => [
+        Array.from({ length: n }, (_, index) => ({ seconds: n - index, lengthSeconds: 0.5 })),
+        n,
+      ],
+    ],
     'compare/removed-ranges.ts removedRanges': byFilm((film, n) => [film, laterVersion(n)]),
     'compare/replacement-by.ts replacementBy': byFilm((film, n) => [film, laterVersion(n)]),
     'cover/cover-film.ts filmOfCover': byFilm((film, n) => [
@@ -241,6 +247,10 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'render/plan-render.ts segmentAt': byFilm((film, n) => [film, Math.floor(middle(n) * 25)]),
     'render/read-sound.ts readSound': FILM_FACTS,
     'render/read-pictures.ts createPictureReader': byFilm((film, n) => [film, factsOf(n), linesOf(n)]),
+    'render/excerpt-scenes.ts excerptScenes': byFilm((film, n) => [
+      film,
+      Array.from({ length: n }, (_, index) => ({ startSeconds: index / 10, endSeconds: index / 10 + 0.05 })),
+    ]),
     'render/sound-excerpt.ts soundExcerpt': byFilm((film, n) => [film, middle(n)]),
     'render/used-facts.ts sourcesOf': byFilm((film) => [film.scenes]),
     'render/used-facts.ts assetsOf': byFilm((film) => [film.layers]),

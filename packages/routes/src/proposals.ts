@@ -5,6 +5,7 @@ import {
   proposalFramesQuerySchema,
   proposalFramesSchema,
   proposalListSchema,
+  proposalPreviewQuerySchema,
   proposalSchema,
   rejectProposalSchema,
 } from '@atelier/film/wire/proposal-answers';
@@ -64,6 +65,17 @@ export const readProposalFrames = {
       'Shows what a proposal would change: each change as a sentence, with the picture of the film before and after it.',
     names: { id: 'film_id', proposalId: 'proposal_id' },
   },
+} as const satisfies Route;
+
+export const readProposalPreview = {
+  method: 'GET',
+  path: '/api/films/:id/proposals/:proposalId/preview',
+  film: 'view',
+  summary:
+    'A small film of the places that the open operations of a proposal change, each with one second around it, before or after; without music',
+  query: proposalPreviewQuerySchema,
+  file: 'video/mp4',
+  refusals: ['nothing_left'],
 } as const satisfies Route;
 
 export const acceptProposal = {

@@ -17,6 +17,8 @@ export interface ChangedMoment {
   filmSeconds: number;
   /** Seconds of the film that the change covers. */
   changedSeconds: number;
+  /** The version that alone shows what changed, for a part that was cut or added. */
+  onlyIn?: 'before' | 'after';
 }
 
 /** Parts of a document that change every frame. */
@@ -25,8 +27,8 @@ const WHOLE = ['canvas', 'brand', 'language', 'speakers'] as const satisfies rea
 /** Finds the moment in the middle of the largest change between two versions; null if all frames look the same. */
 export function changedMoment(before: Film, after: Film): ChangedMoment | null {
   const changes = [
-    ...rangesAs(before, removedRanges(before, after)),
-    ...rangesAs(after, removedRanges(after, before)),
+    ...rangesAs('before', before, removedRanges(before, after)),
+    ...rangesAs('after', after, removedRanges(after, before)),
     ...changedScenes(before, after),
     ...changedWords(before, after),
     ...changedLayers(before, after),
@@ -56,8 +58,8 @@ function momentAt(film: Film, { startSeconds, endSeconds }: TimeRange): ChangedM
   return { at, filmSeconds, changedSeconds: endSeconds - startSeconds };
 }
 
-function rangesAs(film: Film, ranges: readonly TimeRange[]): ChangedMoment[] {
-  return ranges.map((range) => momentAt(film, range));
+function rangesAs(onlyIn: 'before' | 'after', film: Film, ranges: readonly TimeRange[]): ChangedMoment[] {
+  return ranges.map((range) => ({ ...momentAt(film, range), onlyIn }));
 }
 
 /** Scenes of both versions whose pictures have other settings. */

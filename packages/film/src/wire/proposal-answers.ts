@@ -66,6 +66,9 @@ export const proposalFramesQuerySchema = z.object({
   width: z.coerce.number().int().min(80).max(PROPOSAL_LIMITS.pairMaxWidth).default(PROPOSAL_LIMITS.pairWidth),
 });
 
+/** The query of `GET /api/films/{id}/proposals/{proposalId}/preview`. */
+export const proposalPreviewQuerySchema = z.object({ side: z.enum(['before', 'after']).default('after') });
+
 const shownFrameSchema = z.object({
   /** The time in the film. */
   seconds: z.number(),

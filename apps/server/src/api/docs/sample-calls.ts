@@ -229,6 +229,7 @@ export const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/films/{id}/reviews/{reviewId}': '/api/films/$FILM_ID/reviews/$REVIEW_ID',
   '/api/films/{id}/proposals/{proposalId}': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID',
   '/api/films/{id}/proposals/{proposalId}/frames': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID/frames',
+  '/api/films/{id}/proposals/{proposalId}/preview': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID/preview',
   '/api/films/{id}/proposals/{proposalId}/accept': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID/accept',
   '/api/films/{id}/proposals/{proposalId}/reject': '/api/films/$FILM_ID/proposals/$OTHER_PROPOSAL_ID/reject',
   '/api/films/{id}/snapshots/{snapshotId}': '/api/films/$FILM_ID/snapshots/$SNAPSHOT_ID',

@@ -52,6 +52,9 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'GET /api/films/{id}/proposals/{proposalId}/frames': ({ id }) => [
     { path: `/api/films/${id}/proposals/${NOBODY}/frames?count=8&width=720` },
   ],
+  'GET /api/films/{id}/proposals/{proposalId}/preview': ({ id }) => [
+    { path: `/api/films/${id}/proposals/${NOBODY}/preview?side=before` },
+  ],
   'POST /api/films/{id}/proposals/{proposalId}/accept': ({ id }) => [
     { path: `/api/films/${id}/proposals/${NOBODY}/accept`, body: { operations: [0, 199] } },
   ],

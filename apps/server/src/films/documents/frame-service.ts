@@ -76,8 +76,13 @@ export function createFrameService(deps: AssetDeps & { tempRoot: string }) {
      * @param act writes the picture into the folder and returns its path; `kept` holds pictures of the film's sources
      * @throws AppError `rate_limited` when too many frames wait
      */
-    draw: (userId: string, film: FilmRow, act: ActOn<string>): Promise<Buffer> =>
-      desk.use(userId, film, async (opened, place) => readFile(await act(opened, place))),
+    draw: (
+      userId: string,
+      film: FilmRow,
+      act: ActOn<string>,
+      document: Film | null = null,
+    ): Promise<Buffer> =>
+      desk.use(userId, film, async (opened, place) => readFile(await act(opened, place)), document),
     use: desk.use,
   };
 

@@ -5,17 +5,35 @@ import type { ProposalFrames } from '@atelier/film/wire/proposal-answers';
 import { runTogether } from '@atelier/media/run/run-together';
 import type { Queryable } from '../../platform/database/database.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import type { ShownProposal } from '../documents/engine/show-proposal.ts';
 import type { FilmRow } from '../documents/film-row.ts';
 import type { createFrameService } from '../documents/frame-service.ts';
 import { parseFilm } from '../render/kept-films.ts';
 import { toRender } from '../render/open-render.ts';
 import { renderFrame } from '../render/render-frame.ts';
-import { findProposal, openIndexes } from './proposal-row.ts';
+import { findProposal, openIndexes, type ProposalRow } from './proposal-row.ts';
 import { pick, rebaseRows } from './view-proposals.ts';
 
 interface DrawDeps {
   sql: Queryable;
   frames: ReturnType<typeof createFrameService>;
+}
+
+/** Finds what the open operations of a proposal change; null when none of them can be accepted. @throws AppError `not_found` */
+export async function showOpen(
+  sql: Queryable,
+  film: FilmRow,
+  { proposalId, count }: { proposalId: string; count: number },
+): Promise<{ row: ProposalRow; shown: ShownProposal } | null> {
+  const row = await findProposal(sql, { filmId: film.id, proposalId });
+  const states = (await rebaseRows(sql, film, [row])).get(row.id)?.states ?? [];
+  const indexes = openIndexes(row).filter((_, place) => states[place] === 'ready');
+  if (indexes.length === 0) return null;
+  const operations = pick(row.operations, indexes);
+  const shown = await filmEngine.showProposal([{ stored: storedOf(film), operations, indexes, count }], {
+    owner: film.userId,
+  });
+  return { row, shown };
 }
 
 /**
@@ -29,16 +47,10 @@ export async function drawProposal(
   asked: { proposalId: string; count: number; width: number; language: UiLanguage; signal: AbortSignal },
 ): Promise<ProposalFrames> {
   const { width } = asked;
-  const row = await findProposal(sql, { filmId: film.id, proposalId: asked.proposalId });
-  const states = (await rebaseRows(sql, film, [row])).get(row.id)?.states ?? [];
-  const indexes = openIndexes(row).filter((_, place) => states[place] === 'ready');
-  const text = row.text[asked.language];
-  if (indexes.length === 0) return { pairs: [] };
-  const operations = pick(row.operations, indexes);
-  const shown = await filmEngine.showProposal(
-    [{ stored: storedOf(film), operations, indexes, count: asked.count }],
-    { owner: film.userId },
-  );
+  const found = await showOpen(sql, film, asked);
+  if (!found) return { pairs: [] };
+  const { shown } = found;
+  const text = found.row.text[asked.language];
   const [before, after] = await runTogether(asked.signal, (signal) => [
     drawMoments(null, { times: shown.moments.map(({ beforeSeconds }) => beforeSeconds), signal }),
     drawMoments(parseFilm(shown.document), {

@@ -16,6 +16,9 @@ interface ShownMoment {
   /** Times in the film as it is and with the operations, in seconds. */
   beforeSeconds: number;
   afterSeconds: number;
+  /** The lengths of the change in both versions, in seconds; 0 where it is cut. */
+  beforeLength: number;
+  afterLength: number;
 }
 
 /** Moments of operations that are nearer to each other are one, in seconds. */
@@ -57,7 +60,13 @@ export function showProposal(task: {
 }
 
 function timesOf(moment: ChangedMoment, { film, after }: { film: Film; after: Film }) {
-  return { beforeSeconds: filmTimeNear(film, moment), afterSeconds: filmTimeNear(after, moment) };
+  const { onlyIn, changedSeconds } = moment;
+  return {
+    beforeSeconds: filmTimeNear(film, moment),
+    afterSeconds: filmTimeNear(after, moment),
+    beforeLength: onlyIn === 'after' ? 0 : changedSeconds,
+    afterLength: onlyIn === 'before' ? 0 : changedSeconds,
+  };
 }
 
 function isNear(one: Omit<ShownMoment, 'operations'>, other: Omit<ShownMoment, 'operations'>): boolean {

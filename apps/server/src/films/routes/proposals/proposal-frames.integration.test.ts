@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Proposal, ProposalFrames } from '@atelier/film/wire/proposal-answers';
+import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
 import { callFilms } from '../film.testing.ts';
@@ -80,6 +83,36 @@ test('pairs of pictures show a proposal as it will be rendered', async () => {
   for (const { after } of body.pairs) expect(await frameAt(after.seconds)).toBe(after.picture);
   // A decided proposal has no pairs.
   expect((await framesOf(id)).body).toEqual({ pairs: [] });
+});
+
+test('a small film shows the changed places before and after, with one second around each', async () => {
+  const id = await propose([
+    { op: 'cut_words', ids: ['w4', 'w5'] },
+    { op: 'set_word', ids: ['w8'], emphasis: 1 },
+  ]);
+  const lengths: number[] = [];
+  for (const side of ['before', 'after']) {
+    const answer = await ada.api(`/api/films/${film.id}/proposals/${id}/preview?side=${side}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    const file = path.join(server.dataDir, `${side}.mp4`);
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    const { format, streams } = await probe(file);
+    expect(streams.map(({ codec_type: kind }) => kind).sort()).toEqual(['audio', 'video']);
+    const picture = streams.find(({ codec_type: kind }) => kind === 'video');
+    expect(Math.max(picture?.width ?? 0, picture?.height ?? 0)).toBe(640);
+    lengths.push(Number(format.duration));
+  }
+  const { removed_seconds: removed } = (
+    await callFilms<Proposal>(ada, `/api/films/${film.id}/proposals/${id}`)
+  ).body;
+  expect(removed).toBeGreaterThan(0.3);
+  expect((lengths[0] ?? 0) - (lengths[1] ?? 0)).toBeCloseTo(removed, 1);
+});
+
+test('a proposal that changes no frame has no preview', async () => {
+  const id = await propose([{ op: 'set_sound', denoise: 0.4 }]);
+  const answer = await callFilms<{ code: string }>(ada, `/api/films/${film.id}/proposals/${id}/preview`);
+  expect([answer.status, answer.body.code]).toEqual([400, 'nothing_left']);
 });
 
 test('pictures of a proposal are the owner’s, and have a maximum', async () => {

@@ -11,6 +11,7 @@ import type { createFrameService } from '../../documents/frame-service.ts';
 import { acceptProposal } from '../../proposals/accept-proposal.ts';
 import { createProposal } from '../../proposals/create-proposal.ts';
 import { drawProposal } from '../../proposals/draw-proposal.ts';
+import { previewProposal } from '../../proposals/preview-proposal.ts';
 import { rejectProposal } from '../../proposals/reject-proposal.ts';
 import { listProposals, readProposal } from '../../proposals/view-proposals.ts';
 import { requireFilesOfFilm } from '../../team/files-of-film.ts';
@@ -60,6 +61,20 @@ export function proposalRoutes(
       ...query,
       language: languageOf(c),
       signal: c.req.raw.signal,
+    });
+  });
+
+  serve(app, routes.readProposalPreview, async ({ c, params, query, userId }) => {
+    await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
+    const film = await findFilm(sql, userId, params.id);
+    const preview = await previewProposal({ sql, frames }, film, {
+      proposalId: params.proposalId,
+      side: query.side,
+      signal: c.req.raw.signal,
+    });
+    return c.body(new Uint8Array(preview), 200, {
+      'Content-Type': 'video/mp4',
+      'Cache-Control': 'private, no-cache',
     });
   });
 
