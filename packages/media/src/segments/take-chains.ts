@@ -251,7 +251,7 @@ function pictureChains(
 /** Builds the filters that enlarge raw masks and give them the range of other pictures. */
 function maskFilters({ width, height }: FrameSize): string[] {
   return [
-    `scale=w=${width}:h=${height}:flags=bicubic:in_range=full:out_range=tv`,
+    `scale=w=${width}:h=${height}:flags=bilinear:in_range=full:out_range=tv`,
     'format=yuv420p',
     'setsar=1',
   ];

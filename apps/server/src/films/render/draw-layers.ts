@@ -9,7 +9,8 @@ import type { Take } from '@atelier/media/segments/take-chains';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { drawScript, type FrameRange, scriptFolder } from './draw-scripts.ts';
 import type { RenderSource, RequestFacts } from './film-render.ts';
-import { type MaskFiles, maskTakes } from './masks/mask-takes.ts';
+import { maskTakes } from './masks/mask-takes.ts';
+import type { MaskFiles } from './masks/port.ts';
 
 /** The logo of the brand at its place in the whole film. */
 export interface BrandMark {

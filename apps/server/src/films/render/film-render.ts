@@ -8,7 +8,7 @@ import type { NotCopyable } from '@atelier/media/copies/find-copyable';
 import type { RenderParts } from '../../jobs/film-ports.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
-import type { SourceMasks } from './masks/source-masks.ts';
+import type { SourceMasks } from './masks/port.ts';
 
 /** A local file. */
 export interface RenderSource {

@@ -58,13 +58,13 @@ export async function makeMasks(
   try {
     await runFfmpeg({
       args: [
-        ...['-filter_complex_threads', '1', '-copyts', '-start_at_zero', '-skip_loop_filter', 'noref'],
+        ...['-filter_complex_threads', '1', '-copyts', '-start_at_zero', '-skip_loop_filter', 'all'],
         ...safeInputArgs(sourcePath, { startSeconds, durationSeconds }),
         '-filter_complex',
         [
           `[0:${video.streamIndex}]split=2[all][few]`,
           `[all]${pictures(MASKS_PER_SECOND, { from: first, until: until + SMOOTHING_REACH })},` +
-            `scale=w=${masks.width}:h=${masks.height}:flags=area,format=rgb24[people]`,
+            `scale=w=${masks.width}:h=${masks.height}:flags=bilinear,format=rgb24[people]`,
           `[few]${pictures(FACES_PER_SECOND, { from: firstFace, until: lastFace + 1 })},` +
             `scale=w=${seen.width}:h=${seen.height}:flags=fast_bilinear:in_range=full:out_range=full,format=gray[faces]`,
         ].join(';'),

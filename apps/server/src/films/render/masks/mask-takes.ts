@@ -1,15 +1,6 @@
 import { MASKS_PER_SECOND } from '@atelier/engines/person-masks/port';
 import type { Take } from '@atelier/media/segments/take-chains';
-
-/** Raw grey masks of a source, from its start, `MASKS_PER_SECOND` a second. */
-export interface MaskFile {
-  path: string;
-  width: number;
-  height: number;
-}
-
-/** By the paths of the sources. */
-export type MaskFiles = Readonly<Record<string, MaskFile>>;
+import type { MaskFile, MaskFiles } from './port.ts';
 
 const BLACK: Omit<Take, 'frames'> = {
   sources: [],

@@ -2,33 +2,12 @@ import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
 import { MASKS_VERSION, maskSize } from '@atelier/engines/person-masks/port';
 import { requireVideo } from '@atelier/media';
-import type { RenderSource, SegmentCache } from '../film-render.ts';
+import type { SegmentCache } from '../film-render.ts';
 import { makeMasks } from './make-masks.ts';
-import type { MaskFile } from './mask-takes.ts';
-
-/** A source and the hash of its content. */
-export interface MaskedSource extends RenderSource {
-  hash: string;
-}
+import type { MaskedSource, SourceMasks } from './port.ts';
 
 /** The networks of masks and faces. */
 export type MaskingEngines = Pick<Engines, 'personMasks' | 'faces'>;
-
-/** The masks of the people in the sources of one film, which are made once and kept. */
-export interface SourceMasks {
-  /** Returns the sheets of blocks, by their numbers. */
-  sheets(
-    source: MaskedSource,
-    blocks: readonly number[],
-    place: { workDir: string; signal: AbortSignal },
-  ): Promise<Map<number, string>>;
-  /** Writes the masks of blocks into one file; all others are black. */
-  write(
-    source: MaskedSource,
-    blocks: readonly number[],
-    place: { workDir: string; signal: AbortSignal; name: string },
-  ): Promise<MaskFile>;
-}
 
 /** The most blocks of a run, of two seconds each. */
 const MOST_BLOCKS = 30;
@@ -40,7 +19,12 @@ export function createSourceMasks(
 ): SourceMasks | undefined {
   if (!personMasks || !faces) return undefined;
   const engines = { personMasks, faces };
-  const sheets: SourceMasks['sheets'] = async (source, blocks, { workDir, signal }) => {
+  /** Returns the sheets of blocks, by their numbers. */
+  const readySheets = async (
+    source: MaskedSource,
+    blocks: readonly number[],
+    { workDir, signal }: { workDir: string; signal: AbortSignal },
+  ): Promise<Map<number, string>> => {
     const keyOf = (block: number) => `mask-${MASKS_VERSION}-${block}-${source.hash}`;
     const pathOf = (block: number) => path.join(workDir, `${keyOf(block)}.webp`);
     const stored = await cache.has(blocks.map(keyOf));
@@ -55,9 +39,8 @@ export function createSourceMasks(
     return new Map(blocks.map((block) => [block, pathOf(block)]));
   };
   return {
-    sheets,
     async write(source, blocks, { workDir, signal, name }) {
-      const made = await sheets(source, blocks, { workDir, signal });
+      const made = await readySheets(source, blocks, { workDir, signal });
       const size = maskSize(requireVideo(source.info));
       const outputPath = path.join(workDir, `${name}.mask`);
       const packed = [...made].map(([block, sheet]) => ({ path: sheet, block }));

@@ -1,11 +1,11 @@
 import { MASKS_PER_BLOCK, MASKS_PER_SECOND } from '@atelier/engines/person-masks/port';
 import { type Film, placeScenes } from '@atelier/film';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
-import { placeLayers } from '@atelier/film/evaluate/place-layers';
+import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { firstFrame, sourceSecondsAt } from '@atelier/film/time/film-time';
 import type { FilmWindowPlan } from '../draw-layers.ts';
 import type { FilmRender } from '../film-render.ts';
-import type { MaskFile, MaskFiles } from './mask-takes.ts';
+import type { MaskFile, MaskFiles } from './port.ts';
 
 const BLOCK_SECONDS = MASKS_PER_BLOCK / MASKS_PER_SECOND;
 
@@ -21,9 +21,12 @@ export async function windowMasks(
   window: Frames,
   { name, signal }: { name: string; signal: AbortSignal },
 ): Promise<MaskFiles | undefined> {
-  if (!masks || !isMasked(film, window)) return undefined;
+  const layers = behindLayers(film).filter(
+    ({ first, last }) => first < window.untilFrame && last > window.fromFrame,
+  );
+  if (!masks || layers.length === 0) return undefined;
   const files: Record<string, MaskFile> = {};
-  for (const [index, [source, blocks]] of [...neededBlocks(film, window)].entries()) {
+  for (const [index, [source, blocks]] of [...neededBlocks(film, layers, window)].entries()) {
     const file = sources[source];
     const hash = facts.sources[source]?.hash;
     if (file?.info.kind !== 'video' || !file.info.video || hash === undefined) continue;
@@ -36,25 +39,33 @@ export async function windowMasks(
   return files;
 }
 
-/** True when a window shows a layer that is behind people. */
-export function isMasked(film: Film, window: Frames): boolean {
-  return film.layers.some(isBehindPerson) && behindIn(film, window).length > 0;
+/** Returns a function that tests whether a window shows a layer that is behind people. */
+export function createMaskedTest(film: Film): (window: Frames) => boolean {
+  const layers = behindLayers(film);
+  return ({ fromFrame, untilFrame }) =>
+    layers.some(({ first, last }) => first < untilFrame && last > fromFrame);
 }
 
-function behindIn(film: Film, { fromFrame, untilFrame }: Frames) {
-  return placeLayers(film).filter(
-    ({ layer, startSeconds, endSeconds }) =>
-      isBehindPerson(layer) &&
-      firstFrame(film, startSeconds) < untilFrame &&
-      firstFrame(film, endSeconds) > fromFrame,
-  );
+/** Returns the layers behind people with their frames. */
+function behindLayers(film: Film) {
+  const behind = film.layers.filter(isBehindPerson);
+  if (behind.length === 0) return [];
+  return placeLayers({ ...film, layers: behind }).map((layer) => ({
+    ...layer,
+    first: firstFrame(film, layer.startSeconds),
+    last: firstFrame(film, layer.endSeconds),
+  }));
 }
 
 /** Returns the blocks of each source that are seen beside layers behind people, ascending. */
-function neededBlocks(film: Film, { fromFrame, untilFrame }: Frames): Map<string, number[]> {
+function neededBlocks(
+  film: Film,
+  layers: readonly Pick<PlacedLayer, 'startSeconds' | 'endSeconds'>[],
+  { fromFrame, untilFrame }: Frames,
+): Map<string, number[]> {
   const rate = film.canvas.frame_rate;
   const needed = new Map<string, Set<number>>();
-  for (const layer of behindIn(film, { fromFrame, untilFrame })) {
+  for (const layer of layers) {
     const from = Math.max(layer.startSeconds, fromFrame / rate);
     const until = Math.min(layer.endSeconds, untilFrame / rate);
     for (const placed of placeScenes(film)) {

@@ -4,7 +4,7 @@ import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
 import { explainBySources } from '@atelier/media/segments/explain-by-sources';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
-import { isMasked } from '../masks/window-masks.ts';
+import { createMaskedTest } from '../masks/window-masks.ts';
 import { planTakes } from '../plan-takes.ts';
 import { type PreparedFilm, planWindow } from '../prepare-render.ts';
 
@@ -49,9 +49,10 @@ export function fitsOneRun(
 /** Divides a run where layers behind people begin or end, because their segments cost more. */
 function divideByMasks(film: Film, run: readonly Segment[]): Segment[][] {
   const stretches: Segment[][] = [];
+  const isMasked = createMaskedTest(film);
   let wasMasked: boolean | null = null;
   for (const segment of run) {
-    const masked = isMasked(film, framesOf([segment]));
+    const masked = isMasked(framesOf([segment]));
     if (masked === wasMasked) stretches.at(-1)?.push(segment);
     else stretches.push([segment]);
     wasMasked = masked;
