@@ -227,6 +227,7 @@ async function startWork(
     },
     help: createHelp({
       logger,
+      engines: deps.engines,
       workRoot,
       filmsOf,
       claimHelp: (helper) => claimHelp({ sql, leaseSeconds: config.JOB_LEASE_SECONDS }, helper),

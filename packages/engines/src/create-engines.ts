@@ -15,6 +15,7 @@ import { startBackgroundInstall } from './models/background-installer.ts';
 import { createModelShelf } from './models/model-store.ts';
 import { defaultModels } from './models/model-table.ts';
 import { createChatRanking } from './moment-ranking/chat-ranking.ts';
+import { createPersonMasker } from './person-masks/person-masker.ts';
 import { createChatPostWriter } from './post-writing/chat-post-writer.ts';
 import { findChatModel } from './providers/chat-model-config.ts';
 import { createSoundAnalyser } from './sound-analysis/sound-analyser.ts';
@@ -33,6 +34,7 @@ export async function createEngines(
   const translation = createTranslation(config);
   const chat = findChatModel(config, logger);
   const faces = createFaceDetector();
+  const personMasks = createPersonMasker();
   const denoiser = createGtcrnDenoiser();
   const diariser = createSpeakerDiariser((error) =>
     logger.warn({ err: error }, 'the voices of a recording could not be told apart'),
@@ -75,6 +77,7 @@ export async function createEngines(
     speechToText,
     translation,
     faces,
+    personMasks,
     models: createModelShelf(config.modelsDir, installer),
     ytdlp: download.ytdlp,
     denoiser,
@@ -112,6 +115,7 @@ export async function createEngines(
       closeGenerators();
       speechToText.close();
       faces?.close();
+      personMasks?.close();
       denoiser?.close();
       marker?.close();
       diariser?.close();

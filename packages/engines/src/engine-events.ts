@@ -22,7 +22,7 @@ export interface EngineFailed {
 
 /** An engine was used. The receipt of the job lists the engines used in its asynchronous context. */
 export interface EngineUsed extends Pick<EngineInfo, 'id' | 'label'> {
-  kind: EngineKind | 'voice-activity' | 'face-detection' | 'speech-denoising';
+  kind: EngineKind | 'voice-activity' | 'face-detection' | 'person-masks' | 'speech-denoising';
 }
 
 const uses = channel('atelier.engine-used');

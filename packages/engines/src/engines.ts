@@ -8,6 +8,7 @@ import type { FilmEditor } from './film-editing/port.ts';
 import type { ResultMarker } from './marks/port.ts';
 import type { ModelStore } from './models/model-store.ts';
 import type { MomentRanker } from './moment-ranking/port.ts';
+import type { PersonMasker } from './person-masks/port.ts';
 import type { PostWriter } from './post-writing/port.ts';
 import type { SoundAnalyser } from './sound-analysis/port.ts';
 import type { SpeakerDiariser } from './speaker-diarisation/port.ts';
@@ -22,6 +23,8 @@ export interface Engines extends Generators {
   translation: Translation | null;
   /** Null when it is not installed. */
   faces: FaceDetector | null;
+  /** Null without ONNX Runtime: nothing is then drawn behind people. */
+  personMasks: PersonMasker | null;
   /** Null where sherpa-onnx has no build. */
   denoiser: SpeechDenoiser | null;
   /** Null without PerthNet: results then carry no marks. */

@@ -11,6 +11,7 @@ const LIBRARIES: Readonly<Record<string, string>> = {
   gtcrn: 'sherpa-onnx-node',
   'espeak-ng': '@echogarden/espeak-ng-emscripten',
   yunet: 'onnxruntime-node',
+  'selfie-segmentation': 'onnxruntime-node',
   ge2e: 'onnxruntime-node',
   isnet: 'onnxruntime-node',
 };

@@ -27,6 +27,9 @@ const common = {
   leave: z.enum(ENTERS).default('none'),
 };
 
+/** Titles and pictures may be drawn behind the people of a scene; absent in front of them. */
+const depth = z.literal('behind_person').optional();
+
 /** A drawing over the scenes. */
 export const layerSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -36,8 +39,9 @@ export const layerSchema = z.discriminatedUnion('kind', [
     /** Replaces the colour that stands out in the look; null for the look's own. */
     color: color.nullable().default(null),
     look: z.enum(TITLE_LOOKS).default('panel'),
+    depth,
   }),
-  z.strictObject({ kind: z.literal('image'), ...common, asset_id: assetId }),
+  z.strictObject({ kind: z.literal('image'), ...common, asset_id: assetId, depth }),
   z.strictObject({
     kind: z.literal('video'),
     ...common,
@@ -74,4 +78,10 @@ export const layerFields = optionalFields({
   gain_db: gainDb.nullable(),
   opacity: between(0, 1),
   sticker: text(64),
+  depth: z.enum(['front', 'behind_person']),
 });
+
+/** True for a layer that is drawn behind the people of a scene. */
+export function isBehindPerson(layer: Layer): boolean {
+  return 'depth' in layer && layer.depth === 'behind_person';
+}

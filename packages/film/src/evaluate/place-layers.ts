@@ -1,5 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
-import type { Layer } from '../document/layer-schema.ts';
+import { isBehindPerson, type Layer } from '../document/layer-schema.ts';
 import type { Anchor } from '../document/values.ts';
 import { filmDuration, placeScenes } from '../time/film-time.ts';
 import { filmTimeOfWord } from '../time/kept-words.ts';
@@ -12,11 +12,15 @@ export interface PlacedLayer {
 }
 
 /**
- * Returns the layers whose anchors are kept, in the order of drawing. A bar of progress shows the progress of the whole
+ * Returns the layers whose anchors are kept, in the order of drawing: those behind people first. A bar of progress shows the progress of the whole
  * film: it lasts from its start to its end, whatever its anchor.
  */
 export function placeLayers(film: Film): PlacedLayer[] {
-  return film.layers.flatMap((layer): PlacedLayer[] => {
+  const inOrder = [
+    ...film.layers.filter(isBehindPerson),
+    ...film.layers.filter((layer) => !isBehindPerson(layer)),
+  ];
+  return inOrder.flatMap((layer): PlacedLayer[] => {
     if (layer.kind === 'progress') return [{ layer, startSeconds: 0, endSeconds: filmDuration(film) }];
     const startSeconds = anchorTime(film, layer.anchor);
     if (startSeconds === undefined) return [];

@@ -1,6 +1,7 @@
 import type { CaptionLine } from '@atelier/captions';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
+import { isBehindPerson } from '../document/layer-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
@@ -72,6 +73,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
       shownScenes.flatMap((placed) => withFormer(scenes, placed, window)).map(({ scene }) => scene),
     );
     const { second } = film.captions;
+    const hasBehind = shownLayers.some(({ layer }) => isBehindPerson(layer));
     const hasGrid = shownScenes
       .flatMap((placed) => withFormer(scenes, placed, window))
       .some(({ scene }) => scene.layout.kind === 'grid');
@@ -100,7 +102,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
         // Cards are outside of the film's frames.
         brand: film.brand && { ...film.brand, intro: null, outro: null },
       },
-      facts: readFacts({ used, hasGrid, assets: assetsOf(shownLayers.map(({ layer }) => layer)) }),
+      facts: readFacts({ used, hasGrid, hasBehind, assets: assetsOf(shownLayers.map(({ layer }) => layer)) }),
       lines: shownLines.map(({ line, index }) => ({
         ...readLine(line, relative),
         // The look of a line of a random style depends on the number of lines before it.
@@ -142,15 +144,27 @@ function createSecondFinder<Line extends { source: string; start_seconds: number
   };
 }
 
+interface FactNeeds {
+  used: ReadonlySet<string>;
+  hasGrid: boolean;
+  /** True where a layer is behind people. */
+  hasBehind: boolean;
+  assets: ReadonlySet<string>;
+}
+
 /** Returns a function that reduces the facts; the same object for segments that depend on the same ones. */
 function createFactsReader(facts: FilmFacts) {
   const known = new Map<string, object>();
-  return (needs: { used: ReadonlySet<string>; hasGrid: boolean; assets: ReadonlySet<string> }): object => {
-    const name = JSON.stringify([[...needs.used].sort(), needs.hasGrid, [...needs.assets].sort()]);
+  const { masks, ...renderer } = facts.renderer ?? {};
+  return (needs: FactNeeds): object => {
+    const { used, hasGrid, hasBehind, assets } = needs;
+    const name = JSON.stringify([[...used].sort(), hasGrid, hasBehind, [...assets].sort()]);
     const read = known.get(name) ?? {
       ...facts,
-      sources: shownFacts(pick(facts.sources, needs.used), needs.hasGrid),
-      assets: pick(facts.assets, needs.assets),
+      sources: shownFacts(pick(facts.sources, used), hasGrid),
+      assets: pick(facts.assets, assets),
+      // The masks of people matter where something is drawn behind them.
+      ...(facts.renderer && { renderer: hasBehind ? facts.renderer : renderer }),
     };
     known.set(name, read);
     return read;

@@ -44,6 +44,7 @@ const TEXTS = [
 
 const LAYERS = [
   { kind: 'title', text: 'Titre' },
+  { kind: 'title', text: 'Derrière', depth: 'behind_person' },
   { kind: 'logo', asset_id: 'logo' },
   { kind: 'progress' },
   { kind: 'video', asset_id: 'cutaway', gain_db: -6 },

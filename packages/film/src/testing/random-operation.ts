@@ -98,6 +98,7 @@ const MAKERS = {
     id: layerId(film, dice),
     ...(dice.chance(0.5) ? { place: { x: dice.number(0, 1), y: 0.3, width: 0.5 } } : {}),
     ...(dice.chance(0.4) ? { anchor: anchor(film, dice) } : {}),
+    ...(dice.chance(0.2) ? { depth: dice.pick(['front', 'behind_person']) } : {}),
   }),
   remove_layer: (film, dice) => ({ id: layerId(film, dice) }),
   set_sound: (_, dice) => ({

@@ -6,7 +6,7 @@ import { toNumber } from '../video/choose-frame-rate.ts';
 import { linearExpression, type TimedValue } from '../video/crop-path.ts';
 import { scaleFilters } from '../video/picture-filters.ts';
 import { buildGridInput, type GridSource } from './source-grid.ts';
-import { type Canvas, type GraphInputs, onGrid } from './take-chains.ts';
+import { buildTakeChains, type Canvas, type GraphInputs, onGrid, type Take } from './take-chains.ts';
 
 /** A picture or a film over the scenes. */
 export interface PictureLayer {
@@ -45,19 +45,37 @@ export interface ScriptLayer {
   slots: readonly { fromFrame: number; scriptSeconds: number; isDrawn: boolean }[];
 }
 
-export type DrawnLayer = PictureLayer | ScriptLayer;
+/** The people of the scenes, over the layers behind them. */
+export interface PersonLayer {
+  kind: 'person';
+  /** Takes of the masks, which show what those of the scenes show: white for people. */
+  takes: readonly Take[];
+}
 
-/** Builds the chains that draw layers over frames in their order. */
+export type DrawnLayer = PictureLayer | ScriptLayer | PersonLayer;
+
+/**
+ * Builds the chains that draw layers over frames in their order.
+ * @param options.scenes a copy of the frames for each layer of people
+ */
 export function buildDrawChains(
   layers: readonly DrawnLayer[],
   canvas: Canvas,
-  { inputs, input, frames }: { inputs: GraphInputs; input: string; frames: number },
+  {
+    inputs,
+    input,
+    frames,
+    scenes = [],
+  }: { inputs: GraphInputs; input: string; frames: number; scenes?: readonly string[] },
 ): { chains: FilterChain[]; output: string } {
   let under = input;
+  const copies = [...scenes];
   const chains = layers.flatMap((layer, index) => {
     const output = `layer${index}`;
     const labels = { inputs, input: under, output };
     under = output;
+    if (layer.kind === 'person')
+      return personChains(layer, canvas, { ...labels, scenes: copies.shift() ?? '' });
     return layer.kind === 'script'
       ? [scriptChain(layer, canvas, labels)]
       : pictureChains(layer, canvas, { ...labels, frames });
@@ -112,6 +130,38 @@ function scriptChain(
     ],
     outputs: [output],
   };
+}
+
+function personChains(
+  { takes }: PersonLayer,
+  canvas: Canvas,
+  { inputs, input, output, scenes }: Labels & { scenes: string },
+): FilterChain[] {
+  const label = (name: string) => `${output}_${name}`;
+  const mask = label('mask');
+  return [
+    ...buildTakeChains(
+      takes,
+      { ...canvas, background: '#000000' },
+      { inputs, output: mask, name: label('take') },
+    ),
+    {
+      inputs: [mask],
+      // Opacity has the full range, pictures have the limited one.
+      filters: ['extractplanes=y', "lut=c0='clip((val-16)*255/219,0,255)'", 'setrange=full'],
+      outputs: [label('opacity')],
+    },
+    {
+      inputs: [scenes, label('opacity')],
+      filters: ['alphamerge', ...onGrid(canvas)],
+      outputs: [label('people')],
+    },
+    {
+      inputs: [input, label('people')],
+      filters: ['overlay=format=yuv420:shortest=1', ...onGrid(canvas)],
+      outputs: [output],
+    },
+  ];
 }
 
 function pictureChains(

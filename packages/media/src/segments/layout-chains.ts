@@ -21,6 +21,8 @@ const MIDDLE: TakeCrop = { path: [], scale: 1 };
 export type TakeLayout =
   | { kind: 'fill'; crop: TakeCrop }
   | { kind: 'fit' }
+  /** The picture of layout `fit` on black, for masks. */
+  | { kind: 'inside' }
   /** Two pictures, the upper one first. `source` is the number of the source; only some pictures are zoomed. */
   | { kind: 'stack'; parts: readonly [StackPart, StackPart] }
   /** Pictures of the first source in rows from top to bottom; those of a row have one height. */
@@ -66,6 +68,18 @@ export function buildLayoutChains(
       const fitted = fittedSize(main.video, size);
       const front = zoom === null ? [] : [zoomFilter({ zoom, size: fitted, name: `${output}_zoom` })];
       return fitChains({ ...main, input: main.label, size, output, front });
+    }
+    case 'inside': {
+      if (hasSameAspect(main.video, size)) return [croppedChain(main, { crop: MIDDLE, size, zoom, output })];
+      const fitted = fittedSize(main.video, size);
+      const { width, height } = size;
+      const even = (space: number) => Math.trunc(space / 4) * 2;
+      const filters = [
+        ...scaleFilters(main.video, fitted),
+        ...(zoom === null ? [] : [zoomFilter({ zoom, size: fitted, name: `${output}_zoom` })]),
+        `pad=w=${width}:h=${height}:x=${even(width - fitted.width)}:y=${even(height - fitted.height)}`,
+      ];
+      return [{ inputs: [main.label], filters, outputs: [output] }];
     }
     case 'grid':
       return gridChains(layout.rows, { main, zoom, output });

@@ -33,6 +33,8 @@ export interface TakeSource {
   isReversed?: boolean | undefined;
   /** The label of a second copy of the frames, before the layout. */
   copy?: string | undefined;
+  /** The size to which raw masks are enlarged before the layout: that of the pictures that they belong to. */
+  maskOf?: FrameSize | undefined;
 }
 
 export type TakeTransition =
@@ -60,13 +62,16 @@ export interface Canvas {
   background: string;
 }
 
-/** Builds the chains that play takes one after the other. Adds their inputs to `inputs`. */
+/**
+ * Builds the chains that play takes one after the other. Adds their inputs to `inputs`.
+ * @param options.name the beginning of labels, unique in the graph
+ */
 export function buildTakeChains(
   takes: readonly Take[],
   canvas: Canvas,
-  { inputs, output }: { inputs: GraphInputs; output: string },
+  { inputs, output, name = 'take' }: { inputs: GraphInputs; output: string; name?: string },
 ): FilterChain[] {
-  const labels = takes.map((_, index) => `take${index}`);
+  const labels = takes.map((_, index) => `${name}${index}`);
   const chains = takes.flatMap((take, index) =>
     takeChains(take, canvas, { inputs, output: labels[index] ?? '' }),
   );
@@ -213,7 +218,8 @@ function pictureChains(
     return [{ inputs: [], filters: [plainSource(canvas), 'format=gbrp', BT709, ...end], outputs: [output] }];
   if (cubePath !== null) inputs.readPaths.push(cubePath);
   const backwards = isReversed ? [`trim=end_frame=${frames}`, 'reverse'] : [];
-  const opened = sources.map(({ source, pieces, speed, isHeld, isReversed: isBackwards, copy }, index) => {
+  const opened = sources.map((taken, index) => {
+    const { source, pieces, speed, isHeld, isReversed: isBackwards, copy, maskOf } = taken;
     const label = `${output}_in${index}`;
     const { inputArgs, chain, video } = buildGridInput(source, {
       rate,
@@ -224,10 +230,11 @@ function pictureChains(
       inputIndex: inputs.next,
       output: label,
     });
+    const filters = [...chain.filters, ...(maskOf ? maskFilters(maskOf) : [])];
     const copied =
       copy === undefined
-        ? chain
-        : { ...chain, filters: [...chain.filters, 'split=2'], outputs: [label, copy] };
+        ? { ...chain, filters }
+        : { ...chain, filters: [...filters, 'split=2'], outputs: [label, copy] };
     inputs.inputArgs.push(...inputArgs);
     inputs.readPaths.push(source.path);
     inputs.next += 1;
@@ -238,6 +245,15 @@ function pictureChains(
     ...opened.map(({ chain }) => chain),
     ...buildLayoutChains(layout, { frames: opened, size, zoom, output: drawn }),
     { inputs: [drawn], filters: [...gradeFilters(cubePath), ...backwards, ...end], outputs: [output] },
+  ];
+}
+
+/** Builds the filters that enlarge raw masks and give them the range of other pictures. */
+function maskFilters({ width, height }: FrameSize): string[] {
+  return [
+    `scale=w=${width}:h=${height}:flags=bilinear:in_range=full:out_range=tv`,
+    'format=yuv420p',
+    'setsar=1',
   ];
 }
 

@@ -31,9 +31,14 @@ export function buildWindowGraph(
   const inputs: GraphInputs = { inputArgs: [], next: 0, readPaths: [] };
   const frames = takes.reduce((sum, take) => sum + take.frames, 0);
   const base = buildTakeChains(takes, canvas, { inputs, output: 'base' });
-  const drawn = buildDrawChains(layers, canvas, { inputs, input: 'base', frames });
+  const scenes = layers.flatMap(({ kind }, index) => (kind === 'person' ? [`scenes${index}`] : []));
+  const input = scenes.length > 0 ? 'under' : 'base';
+  const drawn = buildDrawChains(layers, canvas, { inputs, input, frames, scenes });
   const chains: FilterChain[] = [
     ...base,
+    ...(scenes.length > 0
+      ? [{ inputs: ['base'], filters: [`split=${scenes.length + 1}`], outputs: [input, ...scenes] }]
+      : []),
     ...drawn.chains,
     { inputs: [drawn.output], filters: [], outputs: ['drawn'] },
     ...finish(inputs),

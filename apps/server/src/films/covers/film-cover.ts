@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Engines } from '@atelier/engines/engines';
 import type { AssetDeps } from '../assets/assets.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { findFilm } from '../documents/film-row.ts';
 import { openFilm } from '../documents/job-films.ts';
 import { chosenCover, drawCover } from '../render/covers/draw-cover.ts';
+import type { MaskingEngines } from '../render/masks/source-masks.ts';
 import { toRender } from '../render/open-render.ts';
 
 /**
@@ -15,7 +15,7 @@ import { toRender } from '../render/open-render.ts';
  * @throws AppError `not_found` for an unknown film and for somebody else's alike, `film_not_ready`, `source_gone`
  */
 export async function coverOfFilm(
-  deps: AssetDeps & { tempRoot: string; engines: Pick<Engines, 'faces'> },
+  deps: AssetDeps & { tempRoot: string; engines: MaskingEngines },
   { userId, filmId, revision = null }: { userId: string; filmId: string; revision?: number | null },
   { signal }: { signal: AbortSignal },
 ): Promise<Buffer | undefined> {
@@ -29,7 +29,7 @@ export async function coverOfFilm(
     const opened = await openFilm(deps, userId, { filmId, revision, workDir });
     const { faces } = deps.engines;
     const render = {
-      ...(await toRender(opened, { filmId, canvas: undefined, workDir, signal })),
+      ...(await toRender(opened, { filmId, canvas: undefined, engines: deps.engines, workDir, signal })),
       faces,
     };
     const cover = chosenCover(render);

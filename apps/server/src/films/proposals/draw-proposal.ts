@@ -9,6 +9,7 @@ import type { ShownProposal } from '../documents/engine/show-proposal.ts';
 import type { FilmRow } from '../documents/film-row.ts';
 import type { createFrameService } from '../documents/frame-service.ts';
 import { parseFilm } from '../render/kept-films.ts';
+import type { MaskingEngines } from '../render/masks/source-masks.ts';
 import { toRender } from '../render/open-render.ts';
 import { renderFrame } from '../render/render-frame.ts';
 import { findProposal, openIndexes, type ProposalRow } from './proposal-row.ts';
@@ -17,6 +18,7 @@ import { pick, rebaseRows } from './view-proposals.ts';
 interface DrawDeps {
   sql: Queryable;
   frames: ReturnType<typeof createFrameService>;
+  engines: MaskingEngines;
 }
 
 /** Finds what the open operations of a proposal change; null when none of them can be accepted. @throws AppError `not_found` */
@@ -42,7 +44,7 @@ export async function showOpen(
  * @throws AppError `not_found`, `rate_limited`
  */
 export async function drawProposal(
-  { sql, frames }: DrawDeps,
+  { sql, frames, engines }: DrawDeps,
   film: FilmRow,
   asked: { proposalId: string; count: number; width: number; language: UiLanguage; signal: AbortSignal },
 ): Promise<ProposalFrames> {
@@ -76,7 +78,13 @@ export async function drawProposal(
       film.userId,
       film,
       async (opened, { workDir, kept }) => {
-        const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+        const render = await toRender(opened, {
+          filmId: film.id,
+          canvas: undefined,
+          engines,
+          workDir,
+          signal,
+        });
         const pictures: string[] = [];
         for (const seconds of times) {
           const atSeconds = Math.min(seconds, filmDuration(render.film));

@@ -1,12 +1,16 @@
 import type { LogoBox } from '@atelier/captions/brand/place-logo';
 import { type LayerTracks, layerMotionSeconds, layerTracks } from '@atelier/captions/titles/layer-motion';
 import type { Film, FilmFacts, Layer } from '@atelier/film';
+import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { firstFrame } from '@atelier/film/time/film-time';
 import type { DrawnLayer, PictureLayer } from '@atelier/media/segments/draw-chains';
+import type { Take } from '@atelier/media/segments/take-chains';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { drawScript, type FrameRange, scriptFolder } from './draw-scripts.ts';
 import type { RenderSource, RequestFacts } from './film-render.ts';
+import { maskTakes } from './masks/mask-takes.ts';
+import type { MaskFiles } from './masks/port.ts';
 
 /** The logo of the brand at its place in the whole film. */
 export interface BrandMark {
@@ -31,11 +35,15 @@ interface Drawing {
   seed: string;
   fonts: OwnFontPaths;
   workDir: string;
+  /** The masks of the people in the takes; absent where nothing is behind people. */
+  masks?: MaskFiles | undefined;
+  /** What the window shows. */
+  takes: readonly Take[];
 }
 
 /**
- * Prepares everything that is drawn over the scenes of a window: the layers in their order, captions above
- * them, then logos.
+ * Prepares everything that is drawn over the scenes of a window: the layers behind people, the people, the other layers
+ * in their order, captions above them, then logos.
  * @param name the beginning of the names of written folders
  */
 export async function drawLayers(
@@ -43,13 +51,12 @@ export async function drawLayers(
   { segments, fromFrame: from, untilFrame: until }: FilmWindowPlan,
   name: string,
 ): Promise<DrawnLayer[]> {
-  const { film, mark, workDir } = drawing;
+  const { film, mark, workDir, masks, takes } = drawing;
   const placed = placeLayers(film).filter(
     ({ startSeconds, endSeconds }) =>
       firstFrame(film, startSeconds) < until && firstFrame(film, endSeconds) > from,
   );
   const shown = placed.filter(({ layer }) => layer.kind !== 'logo');
-  const { before, last } = divideScripts(film, shown, segments);
   const drawn: DrawnLayer[] = [];
   let count = 0;
   const write = async (layers: readonly (readonly PlacedLayer[])[], captions: boolean) => {
@@ -57,14 +64,26 @@ export async function drawLayers(
     const script = await drawScript({ ...drawing, folder }, { segments, from }, { layers, captions });
     if (script) drawn.push(script);
   };
-  for (const layer of shown) {
-    const picture = pictureLayer(drawing, layer, from);
-    if (!picture) continue;
-    const written = before.get(layer);
-    if (written) await write(written, false);
-    drawn.push(picture);
+  const draw = async (layers: readonly PlacedLayer[], captions: boolean) => {
+    const { before, last } = divideScripts(film, layers, segments);
+    for (const layer of layers) {
+      const picture = pictureLayer(drawing, layer, from);
+      if (!picture) continue;
+      const written = before.get(layer);
+      if (written) await write(written, false);
+      drawn.push(picture);
+    }
+    await write(last, captions);
+  };
+  const behind = shown.filter(({ layer }) => isBehindPerson(layer));
+  if (behind.length > 0) {
+    await draw(behind, false);
+    if (masks) drawn.push({ kind: 'person', takes: maskTakes(takes, masks) });
   }
-  await write(last, true);
+  await draw(
+    shown.filter(({ layer }) => !isBehindPerson(layer)),
+    true,
+  );
   const logos = placed.filter(({ layer }) => layer.kind === 'logo');
   drawn.push(...logos.flatMap((layer) => pictureLayer(drawing, layer, from) ?? []));
   return mark ? [...drawn, markLayer(mark, until - from, film.canvas.frame_rate)] : drawn;

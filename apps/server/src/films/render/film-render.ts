@@ -8,6 +8,7 @@ import type { NotCopyable } from '@atelier/media/copies/find-copyable';
 import type { RenderParts } from '../../jobs/film-ports.ts';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
+import type { SourceMasks } from './masks/port.ts';
 
 /** A local file. */
 export interface RenderSource {
@@ -61,6 +62,8 @@ export interface FilmRender {
   denoiser?: Engines['denoiser'];
   /** Marks heard works of models; absent where films are not marked. */
   marking?: { marks: ResultMarks; subject: string } | undefined;
+  /** Masks people, behind whom layers are drawn; absent where layers stay in front. */
+  masks?: SourceMasks | undefined;
   /** Finds the faces that the title of a cover avoids; absent where only those of the facts are known. */
   faces?: Engines['faces'];
 }

@@ -2,14 +2,22 @@ import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import { canvasInRatio } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import type { OpenFilm } from '../../jobs/film-ports.ts';
+import { createSourceMasks, type MaskingEngines } from './masks/source-masks.ts';
 import type { FilmRender, RenderSource } from './render-film.ts';
 
 /** Probes the files of an opened film and describes its render. @param place.canvas absent for the film's own */
 export async function toRender(
-  { film, sourceFacts, sources, assets, brandKit, fonts }: OpenFilm,
-  place: { filmId: string; canvas: FilmCanvas | undefined; workDir: string; signal: AbortSignal },
+  { film, sourceFacts, sources, assets, brandKit, fonts, segments }: OpenFilm,
+  place: {
+    filmId: string;
+    canvas: FilmCanvas | undefined;
+    /** Absent where no picture is drawn. */
+    engines?: MaskingEngines;
+    workDir: string;
+    signal: AbortSignal;
+  },
 ): Promise<Omit<FilmRender, 'segments'>> {
-  const { filmId, canvas, workDir, signal } = place;
+  const { filmId, canvas, engines, workDir, signal } = place;
   const probed = async (files: OpenFilm['sources']): Promise<Record<string, RenderSource>> => {
     const entries = Object.entries(files).map(async ([name, { path }]) => {
       return [name, { path, info: await probeMedia(path, { signal }) }] as const;
@@ -29,5 +37,6 @@ export async function toRender(
     fonts,
     seed: filmId,
     workDir,
+    masks: engines && createSourceMasks(engines, segments),
   };
 }

@@ -1,5 +1,6 @@
 import type { ShownCard } from '@atelier/captions/brand/brand-kit';
 import type { JobNotice } from '@atelier/contracts';
+import { MASKS_VERSION } from '@atelier/engines/person-masks/port';
 import { type FilmFacts, filmFrames, RENDERER_VERSION, type RenderPlan } from '@atelier/film';
 import { captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { PUNCH_IN_SHARE } from '@atelier/film/evaluate/evaluate-film';
@@ -21,6 +22,7 @@ import { bordersOf, type FilmCopies, prepareCopies } from './copies/prepare-copi
 import type { BrandMark, FilmWindowPlan } from './draw-layers.ts';
 import { filmRate } from './film-rate.ts';
 import type { FilmRender, NoCopies, RequestFacts } from './film-render.ts';
+import { windowMasks } from './masks/window-masks.ts';
 import { filmCaptionBoxes, planFilmRender, planFilmWindow } from './planning/plan-film.ts';
 
 type Renderable = Omit<FilmRender, 'segments'>;
@@ -105,6 +107,7 @@ export async function prepareRender(
         // Other styles draw nothing at random.
         seed: (captionStyle(film)?.variants?.length ?? 0) > 0 ? seed : null,
         request: requestFacts(request),
+        masks: render.masks ? MASKS_VERSION : null,
         // The place of the logo depends on all captions, a segment only on the place.
         mark: mark && { ...mark, logo: hashValue(kit?.logo?.png ?? null) },
       },
@@ -149,15 +152,16 @@ async function brandMark(brand: FilmBrand | null, signal: AbortSignal): Promise<
 }
 
 /**
- * Plans what a window of a film shows and draws.
+ * Plans what a window of a film shows and draws, and makes the masks that it needs.
  * @param options.name the beginning of the names of written folders
  */
-export function planWindow(
+export async function planWindow(
   { render, canvas, mark }: PreparedFilm,
   window: FilmWindowPlan,
   options: { name: string; signal: AbortSignal },
 ): Promise<FilmWindow> {
   const { film, facts, sources, assets, fonts, seed, workDir, request } = render;
-  const drawing = { film, facts, sources, assets, fonts, seed, workDir, request, mark, frame: canvas };
+  const masks = await windowMasks(render, window, options);
+  const drawing = { masks, film, facts, sources, assets, fonts, seed, workDir, request, mark, frame: canvas };
   return planFilmWindow(drawing, window, options);
 }

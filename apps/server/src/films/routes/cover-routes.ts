@@ -39,7 +39,13 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
     const signal = AbortSignal.any([c.req.raw.signal, limit]);
     try {
       const covers = await desk.use(userId, film, async (opened, { workDir, kept }) => {
-        const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+        const render = await toRender(opened, {
+          filmId: film.id,
+          canvas: undefined,
+          engines: deps.engines,
+          workDir,
+          signal,
+        });
         return proposeCovers({ ...render, kept, faces: deps.engines.faces }, { signal });
       });
       return {
@@ -66,7 +72,13 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
     const { signal } = c.req.raw;
     const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) => {
-      const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+      const render = await toRender(opened, {
+        filmId: film.id,
+        canvas: undefined,
+        engines: deps.engines,
+        workDir,
+        signal,
+      });
       const cover = askedCover(asked) ?? chosenCover(render);
       if (!cover) throw new AppError('not_found', 'This film has no cover.');
       const width = asked.width && Math.min(asked.width, render.film.canvas.width);

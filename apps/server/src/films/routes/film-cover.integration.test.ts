@@ -211,7 +211,7 @@ test('the cover of a film is a PNG for other parts of the server; without one th
     storage: await createDiskStorage(path.join(server.dataDir, 'storage')),
     config: { FILMS_QUOTA_MB: 100, JOB_LEASE_SECONDS: 60 },
     tempRoot: path.join(server.dataDir, 'covers'),
-    engines: { faces: null },
+    engines: { faces: null, personMasks: null },
   };
   const signal = new AbortController().signal;
   await set({ source: 'main', at_seconds: 3, title: null, look: 'panel' });

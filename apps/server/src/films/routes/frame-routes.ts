@@ -35,7 +35,16 @@ export function frameRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
     const { signal } = c.req.raw;
     const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) =>
       act(
-        { ...(await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal })), kept },
+        {
+          ...(await toRender(opened, {
+            filmId: film.id,
+            canvas: undefined,
+            engines: deps.engines,
+            workDir,
+            signal,
+          })),
+          kept,
+        },
         signal,
       ),
     );

@@ -1,5 +1,6 @@
 import { withPriority } from '@atelier/media';
 import { renderPayload } from '../../films/make/film-payloads.ts';
+import type { MaskingEngines } from '../../films/render/masks/source-masks.ts';
 import { toRender } from '../../films/render/open-render.ts';
 import { planPrepared, prepareRender } from '../../films/render/prepare-render.ts';
 import { segmentsOf } from '../../films/render/segments/encode-parts.ts';
@@ -18,6 +19,7 @@ interface HelpDeps {
     jobId?: string | undefined;
   }): Promise<HelpedPart | null>;
   filmsOf(userId: string): JobFilms;
+  engines: MaskingEngines;
   workRoot: string;
 }
 
@@ -26,7 +28,7 @@ interface HelpDeps {
  * renders, and returns the work; null when there is none.
  */
 export function createHelp(deps: HelpDeps) {
-  const { logger, claimHelp, filmsOf, workRoot } = deps;
+  const { logger, claimHelp, filmsOf, engines, workRoot } = deps;
   const refused = new Set<string>();
   return async (worker: string, signal: AbortSignal): Promise<(() => Promise<void>) | null> => {
     const claim = (jobId?: string) => claimHelp({ worker, refused: [...refused], jobId });
@@ -60,7 +62,7 @@ export function createHelp(deps: HelpDeps) {
   ): Promise<(keys: readonly string[], stop: AbortSignal) => Promise<void>> {
     const { film_id: filmId, revision, canvas } = renderPayload.parse(input);
     const opened = await filmsOf(userId).open(filmId, revision, workDir);
-    const render = await toRender(opened, { filmId, canvas, workDir, signal });
+    const render = await toRender(opened, { filmId, canvas, engines, workDir, signal });
     const prepared = await prepareRender(render, signal);
     const plan = await planPrepared(prepared, prepared.facts);
     let index = 0;

@@ -23,7 +23,13 @@ export const film = defineTool<RenderPayload>({
   async run({ input, jobId, workDir, films, engines, marks, signal, onProgress }) {
     onProgress('preparing', 0);
     const opened = await films.open(input.film_id, input.revision, workDir);
-    const render = await toRender(opened, { filmId: input.film_id, canvas: input.canvas, workDir, signal });
+    const render = await toRender(opened, {
+      filmId: input.film_id,
+      canvas: input.canvas,
+      engines,
+      workDir,
+      signal,
+    });
     const made = await renderFilm(
       {
         ...render,

@@ -152,6 +152,7 @@ const ENGINE_KINDS = [
   'download',
   'voice-activity',
   'face-detection',
+  'person-masks',
   'speech-denoising',
   'speaker-diarisation',
 ] as const;

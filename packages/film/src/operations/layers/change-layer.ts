@@ -10,20 +10,23 @@ export const changeLayer = defineOperation({
   fields: { id, ...layerFields },
   apply(film, { op, id, ...changes }): Applied {
     const { index, layer } = findLayer(film, id);
+    const changed = { ...layer, ...changes };
     // Strict: a field that the layer's kind does not have is refused.
-    const parsed = layerSchema.safeParse({ ...layer, ...changes });
+    const parsed = layerSchema.safeParse({ ...changed, ...(changes.depth && { depth: 'behind_person' }) });
     if (!parsed.success) throw invalid(issueText(parsed.error));
+    // Layers in front have no depth.
+    if (changed.depth === 'front') delete changed.depth;
     if (changes.anchor) requireAnchor(film, changes.anchor);
     const canChangeBack = !changes.anchor || hasAnchor(film, layer.anchor);
     return {
-      film: { ...film, layers: film.layers.with(index, { ...layer, ...changes } as Layer) },
+      film: { ...film, layers: film.layers.with(index, changed as Layer) },
       undo: canChangeBack
-        ? [{ op, id, ...formerValues(layer, changes) }]
+        ? [{ op, id, ...(changes.depth && { depth: 'front' as const }), ...formerValues(layer, changes) }]
         : [{ op: 'remove_layer', id }, restoring(film, index, layer)],
     };
   },
   touches: ({ id }) => [`item:${id}`],
   sentence: { fr: 'change un calque', en: 'changes a layer' },
-  help: 'Changes fields of a layer, those that its kind has.',
+  help: 'Changes fields of a layer, those that its kind has. depth "behind_person" draws a title or a picture behind the people of scenes with layout fill or fit, "front" in front of them.',
   isSetting: true,
 });

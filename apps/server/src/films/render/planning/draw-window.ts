@@ -6,7 +6,7 @@ import { writeCubes } from '../scene-cubes.ts';
 
 /** The input of `drawWindow`: a film with its files, and its canvas as `frame`. */
 export type WindowDrawing = Parameters<typeof planTakes>[0] &
-  Parameters<typeof drawLayers>[0] & { frame: Canvas };
+  Omit<Parameters<typeof drawLayers>[0], 'takes'> & { frame: Canvas };
 
 /** Plans what a window of a film shows and draws. @param name the beginning of the names of written folders */
 export async function drawWindow(
@@ -15,9 +15,6 @@ export async function drawWindow(
   name: string,
 ): Promise<FilmWindow> {
   await writeCubes(drawing, window);
-  return {
-    canvas: drawing.frame,
-    takes: planTakes(drawing, window),
-    layers: await drawLayers(drawing, window, name),
-  };
+  const takes = planTakes(drawing, window);
+  return { canvas: drawing.frame, takes, layers: await drawLayers({ ...drawing, takes }, window, name) };
 }

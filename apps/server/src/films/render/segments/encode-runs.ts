@@ -1,8 +1,10 @@
-import type { Segment } from '@atelier/film';
+import type { Film, Segment } from '@atelier/film';
+import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
 import { explainBySources } from '@atelier/media/segments/explain-by-sources';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
+import { createMaskedTest } from '../masks/window-masks.ts';
 import { planTakes } from '../plan-takes.ts';
 import { type PreparedFilm, planWindow } from '../prepare-render.ts';
 
@@ -44,16 +46,39 @@ export function fitsOneRun(
   return planTakes(render, window).length <= MOST_TAKES;
 }
 
-/** Halves a run until each piece has at most so many segments and fits one run of the encoder. */
+/** Divides a run where layers behind people begin or end, because their segments cost more. */
+function divideByMasks(film: Film, run: readonly Segment[]): Segment[][] {
+  const stretches: Segment[][] = [];
+  const isMasked = createMaskedTest(film);
+  let wasMasked: boolean | null = null;
+  for (const segment of run) {
+    const masked = isMasked(framesOf([segment]));
+    if (masked === wasMasked) stretches.at(-1)?.push(segment);
+    else stretches.push([segment]);
+    wasMasked = masked;
+  }
+  return stretches;
+}
+
+/** Divides a run into pieces that have at most so many segments and fit one run of the encoder. */
 export function divideRun(
   render: PreparedFilm['render'],
   run: readonly Segment[],
   mostSegments = Number.POSITIVE_INFINITY,
 ): (readonly Segment[])[] {
+  const stretches = render.film.layers.some(isBehindPerson) ? divideByMasks(render.film, run) : [run];
+  return stretches.flatMap((stretch) => halveRun(render, stretch, mostSegments));
+}
+
+function halveRun(
+  render: PreparedFilm['render'],
+  run: readonly Segment[],
+  mostSegments: number,
+): (readonly Segment[])[] {
   const middle = run.length >> 1;
   const isShort = run.length <= mostSegments && framesIn(run) <= MOST_FRAMES;
   if (middle === 0 || (isShort && fitsOneRun(render, framesOf(run)))) return [run];
-  return [run.slice(0, middle), run.slice(middle)].flatMap((half) => divideRun(render, half, mostSegments));
+  return [run.slice(0, middle), run.slice(middle)].flatMap((half) => halveRun(render, half, mostSegments));
 }
 
 /**

@@ -56,7 +56,7 @@ export function proposalRoutes(
   serve(app, routes.readProposalFrames, async ({ c, params, query, userId }) => {
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
     const film = await findFilm(sql, userId, params.id);
-    return drawProposal({ sql, frames }, film, {
+    return drawProposal({ sql, frames, engines: deps.engines }, film, {
       proposalId: params.proposalId,
       ...query,
       language: languageOf(c),

@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from '../../../lib/browser/format.ts';
 import { SliderField } from '../../../ui/fields/slider-field.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
+import { BehindField } from './behind-field.tsx';
 import classes from './inspector.module.css';
 import { TitleLookCards } from './title-look-cards.tsx';
 import { useSetting } from './use-setting.ts';
@@ -105,6 +106,12 @@ export function LayerFields({ layer }: { layer: Layer }) {
           ))}
         </div>
       )}
+      {layer.kind === 'title' || layer.kind === 'image' ? (
+        <BehindField
+          layer={layer}
+          onChange={(isBehind) => setting.set(change({ depth: isBehind ? 'behind_person' : 'front' }))}
+        />
+      ) : null}
       <div className={classes.buttons}>
         <ActionButton id="delete" isLabelled />
       </div>
