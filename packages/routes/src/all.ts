@@ -7,6 +7,7 @@ import * as dubs from './dubs.ts';
 import * as briefs from './films/briefs.ts';
 import * as footage from './films/footage.ts';
 import * as live from './films/live.ts';
+import * as screenZooms from './films/screen-zooms.ts';
 import * as snapshots from './films/snapshots.ts';
 import * as team from './films/team.ts';
 import * as films from './films.ts';
@@ -41,6 +42,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...fileTools,
   ...films,
   ...footage,
+  ...screenZooms,
   ...generators,
   ...jobs,
   ...library,

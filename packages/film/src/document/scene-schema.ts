@@ -51,8 +51,20 @@ export const transitionSchema = z.strictObject({
 });
 export type Transition = z.infer<typeof transitionSchema>;
 
-/** A slow enlargement over the whole scene. */
-export const zoomSchema = z.strictObject({ from: between(1, 3), to: between(1, 3) });
+/**
+ * An enlargement of the scene's picture. Without `ease_seconds` it changes evenly from `from` to `to` over the whole
+ * scene; with it, the picture moves from `from` to `to` in that time, stays, and moves back before the end of the scene.
+ */
+export const zoomSchema = z.strictObject({
+  from: between(1, 3),
+  to: between(1, 3),
+  ...optionalFields({
+    /** The point that is enlarged, in fractions of the picture that the scene shows without the zoom; else its middle. */
+    center: z.strictObject({ x: fraction, y: fraction }),
+    ease_seconds: between(0.05, 5),
+  }),
+});
+export type Zoom = z.infer<typeof zoomSchema>;
 
 const slider = between(-1, 1);
 /** The sliders of a scene's colour, −1 to 1; 0 changes nothing. */

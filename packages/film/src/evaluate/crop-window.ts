@@ -1,5 +1,6 @@
 import type { CropKeyframe } from '../document/scene-schema.ts';
 import type { CropPoint } from './film-facts.ts';
+import type { ZoomState } from './scene/scene-zoom.ts';
 
 /** A rectangle in fractions, from the top left corner. */
 export interface Rectangle {
@@ -31,10 +32,15 @@ export function cropWindow(
   return { x: startInside(centre.x, width), y: startInside(centre.y, height), width, height };
 }
 
-/** Returns the middle of a window, enlarged. */
-export function zoomInto({ x, y, width, height }: Rectangle, zoom: number): Rectangle {
-  const share = (1 - 1 / zoom) / 2;
-  return { x: x + width * share, y: y + height * share, width: width / zoom, height: height / zoom };
+/** Returns the part of a window that an enlargement shows. It never leaves the window. */
+export function zoomInto({ x, y, width, height }: Rectangle, { scale, center }: ZoomState): Rectangle {
+  const size = 1 / scale;
+  return {
+    x: x + width * startInside(center.x, size),
+    y: y + height * startInside(center.y, size),
+    width: width * size,
+    height: height * size,
+  };
 }
 
 /** Returns the window of an aspect ratio that contains a rectangle, as far as the picture allows. */

@@ -17,6 +17,7 @@ import type { FilmFacts } from './film-facts.ts';
 import { type PictureState, picturesOfScene } from './pictures-of-scene.ts';
 import { placeLayers } from './place-layers.ts';
 import { gradeOfScene, type SceneGrade } from './scene/scene-grade.ts';
+import { sceneZoomAt } from './scene/scene-zoom.ts';
 
 export interface ShownWordState {
   /** The id of the word in the film; a long word may be shown in two parts. */
@@ -181,11 +182,11 @@ function picturesAt(
   placed: PlacedScene,
   { at, punch }: { at: number; punch: number },
 ): PictureState[] {
-  const { scene, startSeconds, endSeconds } = placed;
-  const share = (Math.min(at, endSeconds) - startSeconds) / (endSeconds - startSeconds);
-  const zoom = scene.zoom ? scene.zoom.from + (scene.zoom.to - scene.zoom.from) * share : 1;
+  const { scene } = placed;
+  const { scale, center } = sceneZoomAt(placed, at);
   const sourceSeconds = shownSeconds(film, placed, at);
-  return picturesOfScene({ film, facts, scene, seconds: at, sourceSeconds, zoom: zoom * punch });
+  const zoom = { scale: scale * punch, center };
+  return picturesOfScene({ film, facts, scene, seconds: at, sourceSeconds, zoom });
 }
 
 function transitionAt(

@@ -3,6 +3,7 @@ import type { Scene } from '../document/scene-schema.ts';
 import { centreAt, cropWindow, type Rectangle, WHOLE, windowAround, zoomInto } from './crop-window.ts';
 import type { FilmFacts, SourceFacts } from './film-facts.ts';
 import { gridCells } from './grid-cells.ts';
+import type { ZoomState } from './scene/scene-zoom.ts';
 
 /** A part of a source and its place on the canvas. */
 export interface PictureState {
@@ -23,8 +24,7 @@ interface Moment {
   /** The time of the film, for sources that run through all scenes. */
   seconds: number;
   sourceSeconds: number;
-  /** The enlargement, 1 for none. */
-  zoom: number;
+  zoom: ZoomState;
 }
 
 const UNKNOWN: Pick<SourceFacts, 'width' | 'height'> = { width: 16, height: 9 };

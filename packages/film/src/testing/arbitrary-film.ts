@@ -25,6 +25,9 @@ export function createDice(seed: number): Dice {
   };
 }
 
+/** A zoom with all of its settings. */
+export const EASED_ZOOM = { from: 1, to: 1.5, center: { x: 0.2, y: 0.9 }, ease_seconds: 0.4 };
+
 const TEXTS = [
   'Bonjour',
   'euh',
@@ -90,7 +93,7 @@ export function randomFilm(dice: Dice): Film {
         ? { kind: 'split', other: dice.pick(names), share: 0.5, on_top: dice.chance(0.5) }
         : { kind: 'fill', framing: dice.pick(['follow', 'center']) },
       transition: dice.chance(0.2) ? { kind: 'fade', duration_seconds: 0.4 } : null,
-      zoom: dice.chance(0.1) ? { from: 1, to: 1.1 } : null,
+      zoom: dice.chance(0.1) ? dice.pick([{ from: 1, to: 1.1 }, EASED_ZOOM]) : null,
       ...(dice.chance(0.2) ? { speed: dice.pick([0.5, 0.75, 1.25, 2, dice.number(0.5, 2)]) } : {}),
       ...(dice.chance(0.1) ? { reverse: true } : {}),
       ...(dice.chance(0.1) ? { freeze_seconds: dice.number(0.1, 3) } : {}),

@@ -1,7 +1,7 @@
 import type { Film } from '../document/film-schema.ts';
 import type { Operation } from '../operations/registry.ts';
 import { wordIndex } from '../time/word-index.ts';
-import type { Dice } from './arbitrary-film.ts';
+import { type Dice, EASED_ZOOM } from './arbitrary-film.ts';
 
 type Making = (film: Film, dice: Dice) => object;
 
@@ -79,7 +79,7 @@ const MAKERS = {
     ...(dice.chance(0.2) ? { reverse: dice.pick([null, true] as const) } : {}),
     ...(dice.chance(0.3) ? { gain_db: dice.number(-60, 12), fade_in_seconds: dice.number(0, 1) } : {}),
     ...(dice.chance(0.3) ? { fade_out_seconds: dice.pick([null, 0.5]) } : {}),
-    ...(dice.chance(0.2) ? { zoom: dice.pick([null, { from: 1, to: 1.2 }]) } : {}),
+    ...(dice.chance(0.2) ? { zoom: dice.pick([null, { from: 1, to: 1.2 }, EASED_ZOOM]) } : {}),
     ...(dice.chance(0.3) ? { look: dice.pick([null, 'warm', 'noir']) } : {}),
     ...(dice.chance(0.3) ? { color: dice.pick([null, { exposure: dice.number(-1, 1) }]) } : {}),
   }),

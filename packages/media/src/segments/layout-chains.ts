@@ -5,7 +5,7 @@ import { type CropPath, cropPathExpression, linearExpression, type TimedValue } 
 import { fitChains, fittedSize } from '../video/fit-chains.ts';
 import { pathCropFilter } from '../video/path-crop-filter.ts';
 import { cropSize, scaleFilters } from '../video/picture-filters.ts';
-import { zoomFilter } from '../video/zoom-filter.ts';
+import { type ZoomExpressions, zoomAround, zoomFilter } from '../video/zoom-filter.ts';
 
 /** A visible part of a source, in the time of the source. */
 export interface TakeCrop {
@@ -47,7 +47,7 @@ interface Frames {
 
 /**
  * Builds the chains from frames of one or two sources to a picture of exactly `size`.
- * @param zoom an enlargement as an expression of the frame `n`; null for none
+ * @param zoom an enlargement; null for none
  */
 export function buildLayoutChains(
   layout: TakeLayout,
@@ -56,7 +56,7 @@ export function buildLayoutChains(
     size,
     zoom,
     output,
-  }: { frames: readonly Frames[]; size: FrameSize; zoom: string | null; output: string },
+  }: { frames: readonly Frames[]; size: FrameSize; zoom: ZoomExpressions | null; output: string },
 ): FilterChain[] {
   const [main] = frames;
   if (!main) return [];
@@ -66,7 +66,8 @@ export function buildLayoutChains(
     case 'fit': {
       if (hasSameAspect(main.video, size)) return [croppedChain(main, { crop: MIDDLE, size, zoom, output })];
       const fitted = fittedSize(main.video, size);
-      const front = zoom === null ? [] : [zoomFilter({ zoom, size: fitted, name: `${output}_zoom` })];
+      const front =
+        zoom === null ? [] : [zoomFilter({ ...zoomAround(zoom), size: fitted, name: `${output}_zoom` })];
       return fitChains({ ...main, input: main.label, size, output, front });
     }
     case 'inside': {
@@ -108,7 +109,7 @@ export function buildLayoutChains(
 
 function gridChains(
   rows: readonly (readonly GridPart[])[],
-  { main, zoom, output }: { main: Frames; zoom: string | null; output: string },
+  { main, zoom, output }: { main: Frames; zoom: ZoomExpressions | null; output: string },
 ): FilterChain[] {
   const parts = rows.flatMap((row, index) =>
     row.map((part, column) => ({ ...part, label: `${output}_cell${index}_${column}` })),
@@ -142,7 +143,7 @@ function gridChains(
 
 function croppedChain(
   { video, label }: Frames,
-  part: { crop: TakeCrop; size: FrameSize; zoom: string | null; output: string },
+  part: { crop: TakeCrop; size: FrameSize; zoom: ZoomExpressions | null; output: string },
 ): FilterChain {
   const { crop, size, zoom, output } = part;
   return {
@@ -152,7 +153,7 @@ function croppedChain(
       pathCropFilter(cropSize(size, crop.scale), crop.path),
       ...scaleFilters(video, size),
       ...(crop.scales ? [movingCropFilter(video, { ...part, scales: crop.scales })] : []),
-      ...(zoom === null ? [] : [zoomFilter({ zoom, size, name: `${output}_zoom` })]),
+      ...(zoom === null ? [] : [zoomFilter({ ...zoomAround(zoom), size, name: `${output}_zoom` })]),
     ],
     outputs: [output],
   };

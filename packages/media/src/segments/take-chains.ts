@@ -3,6 +3,7 @@ import { escapeFilterValue, type FilterChain } from '../ffmpeg/filter-graph.ts';
 import { stepExpression } from '../ffmpeg/step-expression.ts';
 import type { Ratio } from '../probe/media-info.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
+import type { ZoomExpressions } from '../video/zoom-filter.ts';
 import { buildLayoutChains, type TakeLayout } from './layout-chains.ts';
 import { buildGridInput, type GridPiece, type GridSource } from './source-grid.ts';
 
@@ -11,8 +12,8 @@ export interface Take {
   /** None for a plain background. */
   sources: readonly TakeSource[];
   layout: TakeLayout;
-  /** The enlargement of the pictures that are zoomed, as an expression of the frame `n` of the take. */
-  zoom: string | null;
+  /** The enlargement of the pictures that are zoomed, in expressions of the frame `n` of the take. */
+  zoom: ZoomExpressions | null;
   /** A lookup table of colours (`.cube`) that is applied to the pictures; null for none. */
   cubePath: string | null;
   frames: number;

@@ -1,5 +1,23 @@
 import type { FrameSize } from './choose-frame-size.ts';
 
+/** An enlargement in expressions of the frame `n` and the time `t`. */
+export interface ZoomExpressions {
+  /** 1 or more. */
+  scale: string;
+  /** The point that is enlarged, in fractions of the picture; its middle by default. */
+  center?: { x: string; y: string } | undefined;
+}
+
+/** Returns the options of `zoomFilter` for an enlargement around a point, which stays inside the picture. */
+export function zoomAround({ scale, center }: ZoomExpressions): { zoom: string; x?: string; y?: string } {
+  if (!center) return { zoom: scale };
+  return {
+    zoom: scale,
+    x: `clip(W/2-w*(${center.x}),W-w,0)`,
+    y: `clip(H/2-h*(${center.y}),H-h,0)`,
+  };
+}
+
 /**
  * Builds a filter that enlarges each picture and shows a part of it in the same size. An overlay places the enlarged
  * picture, because `crop` limits its offsets to the size of the first frame, which would show the upper left part.

@@ -113,6 +113,9 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   ],
   'POST /api/films/{id}/post': ({ id }) => [{ path: `/api/films/${id}/post`, body: {} }],
   'POST /api/films/{id}/suggestions': ({ id }) => [{ path: `/api/films/${id}/suggestions`, body: {} }],
+  'POST /api/films/{id}/screen-zooms': ({ id }) => [
+    { path: `/api/films/${id}/screen-zooms`, body: { source: 'main' } },
+  ],
   'POST /api/films/{id}/footage': (film) => [
     {
       path: `/api/films/${film.id}/footage`,

@@ -1,4 +1,3 @@
-import { PUNCH_IN_SECONDS, PUNCH_OUT_SECONDS } from '@atelier/captions/emphasis/punch-in';
 import {
   type Film,
   type FilmFacts,
@@ -8,24 +7,17 @@ import {
   type Transition,
 } from '@atelier/film';
 import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
-import {
-  filmPunchIns,
-  PUNCH_IN_SHARE,
-  punchInReach,
-  transitionSeconds,
-} from '@atelier/film/evaluate/evaluate-film';
+import { transitionSeconds } from '@atelier/film/evaluate/evaluate-film';
 import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 import { firstFrame } from '@atelier/film/time/film-time';
 import { firstSourceFrame, nearestFrame } from '@atelier/film/time/source-frames';
-import { stepExpression } from '@atelier/media/ffmpeg/step-expression';
 import type { GridPiece } from '@atelier/media/segments/source-grid';
 import type { Take, TakeTransition } from '@atelier/media/segments/take-chains';
-import { punchInExpression } from '@atelier/media/video/punch-in-expression';
-import { filmRate } from './film-rate.ts';
 import type { RenderSource, RequestFacts } from './film-render.ts';
 import { layoutOfScene } from './layout-of-scene.ts';
 import { cubePathOf } from './scene-cubes.ts';
+import { takeZoom } from './take-zoom.ts';
 
 interface Planned {
   film: Film;
@@ -196,7 +188,7 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
       return video ? [{ source: { path: source.path, info: { ...source.info, video } }, ...grid }] : [];
     }),
     layout: layoutOfScene(film, facts, scene, shown),
-    zoom: zoomOf(planned, pieces, withPunchIns),
+    zoom: takeZoom(planned, pieces, withPunchIns),
     cubePath: cubePathOf(planned.workDir, scene),
     frames,
     isReversed: isBackwards,
@@ -224,43 +216,6 @@ function joined(pieces: readonly GridPiece[]): GridPiece[] {
     else list.push(piece);
   }
   return list;
-}
-
-/** Builds the enlargement of a take: the zoom of its scenes times the punch-ins. Null for none. */
-function zoomOf({ film, request }: Planned, pieces: readonly Piece[], withPunchIns: boolean): string | null {
-  const rate = film.canvas.frame_rate;
-  const from = pieces[0]?.fromFrame ?? 0;
-  const until = pieces.at(-1)?.untilFrame ?? from;
-  // Frames of a take that is played backwards are counted backwards.
-  const n = pieces[0]?.placed.scene.reverse && !pieces[0].isStill ? `(${until - from - 1}-n)` : 'n';
-  // Numbers relative to the take: equal in each window that begins with it.
-  const relative = (frame: number) => Number((frame - from).toFixed(4));
-  const scenes = pieces.map(({ fromFrame, placed: { scene, startSeconds, endSeconds } }) => {
-    const { zoom } = scene;
-    const start = relative(startSeconds * rate);
-    const length = Number(((endSeconds - startSeconds) * rate).toFixed(4));
-    const value = zoom
-      ? `(${zoom.from}+(${Number((zoom.to - zoom.from).toFixed(6))})*clip((${n}-(${start}))/${length},0,1))`
-      : 1;
-    return { from: fromFrame - from, value };
-  });
-  const list = filmPunchIns(film)
-    .filter((punchIn) => {
-      const reach = punchInReach(punchIn);
-      return withPunchIns && reach.startSeconds < until / rate && reach.endSeconds > from / rate;
-    })
-    .map(({ startSeconds, endSeconds }) => ({
-      startSeconds: startSeconds - from / rate,
-      endSeconds: endSeconds - from / rate,
-    }));
-  const { num, den } = filmRate(film);
-  const amount = request?.punchIn ?? PUNCH_IN_SHARE;
-  const punch = { list, amount, inSeconds: PUNCH_IN_SECONDS, outSeconds: PUNCH_OUT_SECONDS };
-  const factors = [
-    ...(scenes.some(({ value }) => value !== 1) ? [`(${stepExpression('n', scenes)})`] : []),
-    ...(list.length > 0 ? [punchInExpression(punch, `${n}*${den}/${num}`)] : []),
-  ];
-  return factors.length === 0 ? null : factors.join('*');
 }
 
 /** Plans the transition into the first frame of a take, from the last frame of the scene before. */

@@ -122,6 +122,26 @@ test('zooms and words with emphasis 2 enlarge the middle of the picture', async 
   expect(Math.abs(middle(punched) - middle(plain))).toBeLessThanOrEqual(1);
 });
 
+test('a zoom shows the point it names, and moves in and out, as the preview does', async () => {
+  const at = (zoom: object, seconds: number) =>
+    frameOf(document([{ zoom, start_seconds: 2, end_seconds: 5, layout: { kind: 'fit' } }]), seconds);
+  const zoom = (x: number) => ({ from: 1, to: 3, center: { x, y: 0.5 }, ease_seconds: 0.5 });
+  expect(await look(at(zoom(0), 1.5), ACROSS)).toBe('rrrrr');
+  expect(await look(at(zoom(0.5), 1.5), ACROSS)).toBe('ggggg');
+  expect(await look(at(zoom(1), 1.5), ACROSS)).toBe('bbbbb');
+  expect(await look(at(zoom(0), 0), ACROSS)).toBe('rrgbb');
+  expect(await look(at(zoom(0.5), 2.99), ACROSS)).toBe('rrgbb');
+  // Scenes that follow each other have their own points.
+  const two = document(
+    [
+      { zoom: { from: 3, to: 3, center: { x: 0, y: 0 } }, start_seconds: 0, end_seconds: 1.5 },
+      { zoom: { from: 3, to: 3, center: { x: 1, y: 1 } }, start_seconds: 1.5, end_seconds: 3 },
+    ].map((scene) => ({ ...scene, layout: { kind: 'fit' } })),
+  );
+  expect(await look(frameOf(two, 0.5), ACROSS)).toBe('rrrrr');
+  expect(await look(frameOf(two, 2), ACROSS)).toBe('bbbbb');
+});
+
 test.each([
   ['dissolve', 1.4, '?'],
   ['fade', 1.4, 'k'],

@@ -32,6 +32,7 @@ import { packageRoutes } from './package-routes.ts';
 import { briefRoutes } from './proposals/brief-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
 import { readEditBody } from './read-edit-body.ts';
+import { screenZoomRoutes } from './screen-zoom-routes.ts';
 import { snapshotRoutes } from './snapshots/snapshot-routes.ts';
 import { soundRoutes } from './sound-routes.ts';
 import { sourceRoutes } from './source-routes.ts';
@@ -51,6 +52,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', frameRoutes(deps, desk));
   app.route('/', soundRoutes(deps, desk));
   app.route('/', coverRoutes(deps, desk));
+  app.route('/', screenZoomRoutes(deps, desk));
   app.route('/', assetRoutes(deps));
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));

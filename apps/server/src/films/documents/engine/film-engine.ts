@@ -20,6 +20,7 @@ import type {
   suggestForStored,
   titleOfStored,
   wordsOfStored,
+  zoomsForStored,
 } from './read-stored.ts';
 import type { rebaseProposals, tryProposal } from './rebase-proposals.ts';
 import type { showProposal } from './show-proposal.ts';
@@ -53,6 +54,7 @@ export const filmEngine = {
   cover: reading<typeof coverOfStored>('coverOfStored'),
   words: reading<typeof wordsOfStored>('wordsOfStored'),
   suggest: reading<typeof suggestForStored>('suggestForStored'),
+  screenZooms: reading<typeof zoomsForStored>('zoomsForStored'),
   footage: reading<typeof footageForStored>('footageForStored'),
   speech: reading<typeof speechOfStored>('speechOfStored'),
   scenesIn: reading<typeof scenesInStored>('scenesInStored'),

@@ -15,6 +15,7 @@ import {
 } from '@atelier/film';
 import { compareFilms, type FilmComparison } from '@atelier/film/compare/compare-films';
 import { readSpeech, type SpokenFilm } from '@atelier/film/dub/read-speech';
+import { type FoundZoom, type LaidZoom, layScreenZooms } from '@atelier/film/suggest/lay-screen-zooms';
 import {
   type AssetSuggestion,
   type LibraryAsset,
@@ -132,6 +133,15 @@ export function footageForStored(
   wanted: { words: readonly string[]; assets: readonly FootageAsset[] },
 ): FootageSuggestion[] {
   return suggestFootage(openStored(stored), facts, wanted);
+}
+
+/** `layScreenZooms` of a stored film. */
+export function zoomsForStored(
+  stored: StoredFilm,
+  facts: FilmFacts,
+  found: { source: string; zooms: readonly FoundZoom[] },
+): LaidZoom[] {
+  return layScreenZooms(openStored(stored), facts, found);
 }
 
 /** `readSpeech` of a stored film. */
