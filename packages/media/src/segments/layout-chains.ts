@@ -77,7 +77,7 @@ export function buildLayoutChains(
       const even = (space: number) => Math.trunc(space / 4) * 2;
       const filters = [
         ...scaleFilters(main.video, fitted),
-        ...(zoom === null ? [] : [zoomFilter({ zoom, size: fitted, name: `${output}_zoom` })]),
+        ...(zoom === null ? [] : [zoomFilter({ ...zoomAround(zoom), size: fitted, name: `${output}_zoom` })]),
         `pad=w=${width}:h=${height}:x=${even(width - fitted.width)}:y=${even(height - fitted.height)}`,
       ];
       return [{ inputs: [main.label], filters, outputs: [output] }];
