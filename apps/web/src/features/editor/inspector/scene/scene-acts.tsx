@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../lib/browser/format.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import classes from '../inspector.module.css';
 import { TransitionFields } from '../transition-fields.tsx';
+import { ScreenZoomsButton } from './screen-zooms-button.tsx';
 import { ZoomFields } from './zoom-fields.tsx';
 
 /** The acts on the selected scene, its zoom and its transition. */
@@ -26,6 +27,7 @@ export function SceneActs({ placed }: { placed: PlacedScene }) {
         <ActionButton id="delete" isLabelled />
       </div>
       <ZoomFields scene={scene} />
+      {scene.zoom === null ? <ScreenZoomsButton source={scene.source} /> : null}
       {placed.index > 0 ? <TransitionFields scene={scene} /> : null}
     </section>
   );

@@ -1,0 +1,81 @@
+import { connect } from '@atelier/client/connection';
+import { editFilm } from '@atelier/routes/films';
+import { oneOf } from '../support/every-day.ts';
+import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCREENS = [
+  {
+    language: 'fr',
+    size: WIDE,
+    scheme: 'light',
+    texts: {
+      frame: 'Cadre',
+      find: 'Zooms sur l’écran',
+      added: /Un zoom ajouté/u,
+      size: 'Taille du zoom',
+      back: 'Revenir avant la fin de la scène',
+    },
+  },
+  {
+    language: 'en',
+    size: { width: 390, height: 844 },
+    scheme: 'dark',
+    texts: {
+      frame: 'Frame',
+      find: 'Screen zooms',
+      added: /One zoom added/u,
+      size: 'Size of the zoom',
+      back: 'Zoom out before the end of the scene',
+    },
+  },
+] as const;
+
+/** Lines that are written one after the other at the top right of a white screen, from 1.2 s to 3.6 s. */
+const WRITTEN = [1.2, 1.8, 2.4, 3, 3.6].map(
+  (seconds, line) =>
+    `drawbox=x=440:y=${30 + 20 * line}:w=140:h=12:color=black:t=fill:enable='gte(t,${seconds})'`,
+);
+
+for (const { language, size, scheme, texts } of oneOf(SCREENS, 0)) {
+  test(`a screen recording gets a zoom where something is written, and one undo takes it away (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme });
+    const picture = ['color=white:size=640x360:rate=25:duration=6', ...WRITTEN].join(',');
+    const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(picture), language });
+    // All of the screen is shown.
+    const shape = { op: 'set_canvas' as const, width: 1280, height: 720 };
+    await connect({ url: baseURL ?? '', key: person.accessToken }).call(editFilm, {
+      params: { id },
+      body: { revision: 0, operations: [shape] },
+    });
+    const { film: before } = await readFilm(baseURL, person, id);
+    await page.goto(`/montage/${id}`);
+    await page.locator('[data-scene]').first().click();
+    // On a phone the panel is a tab.
+    if (size !== WIDE) await page.getByRole('tab', { name: texts.frame }).click();
+    await page.getByRole('button', { name: texts.find }).click();
+    await expect(page.locator('[data-toast]').getByText(texts.added)).toBeVisible();
+    await expect.poll(async () => (await readFilm(baseURL, person, id)).film.scenes.length).toBe(3);
+    const { film } = await readFilm(baseURL, person, id);
+    const [still, zoomed, after] = film.scenes;
+    expect([still?.zoom, after?.zoom]).toEqual([null, null]);
+    expect(zoomed?.zoom?.center?.x).toBeCloseTo(510 / 640, 1);
+    expect(zoomed?.zoom?.center?.y).toBeLessThan(0.35);
+    expect(zoomed?.start_seconds).toBeLessThan(1.6);
+
+    await page.locator('[data-scene]').nth(1).click();
+    await expect(page.getByRole('slider', { name: texts.size })).toBeVisible();
+    await expect(page.getByRole('switch', { name: texts.back })).toBeChecked();
+    await expect(page.getByRole('button', { name: texts.find })).toHaveCount(0);
+    await expectAccessible(page);
+    await lookAt(page, `screen-zooms-${language}`, 'window');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await readFilm(baseURL, person, id)).film.scenes).toEqual(before.scenes);
+  });
+}
