@@ -7,8 +7,8 @@ import type { FilmRow } from '../documents/film-row.ts';
 import type { createFrameService } from '../documents/frame-service.ts';
 import { parseFilm } from '../render/kept-films.ts';
 import { toRender } from '../render/open-render.ts';
-import { renderExcerpt } from '../render/render-excerpt.ts';
 import { showOpen } from './draw-proposal.ts';
+import { renderExcerpt } from './render-excerpt.ts';
 
 /**
  * Renders a small film of the places that the open operations of a proposal change.

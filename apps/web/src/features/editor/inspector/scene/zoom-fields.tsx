@@ -31,7 +31,7 @@ export function ZoomFields({ scene }: { scene: Scene }) {
           <SliderField
             label={t(zoom.ease_seconds === undefined ? 'frame.zoomTo' : 'frame.zoomSize')}
             min={1}
-            max={2}
+            max={3}
             step={0.05}
             value={zoom.to}
             show={show}

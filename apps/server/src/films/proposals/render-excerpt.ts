@@ -6,10 +6,10 @@ import { firstFrame } from '@atelier/film/time/film-time';
 import { encodeWhole } from '@atelier/media/segments/encode-whole';
 import { joinSegments } from '@atelier/media/segments/join-segments';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
-import type { FilmRender } from './film-render.ts';
-import { renderSound } from './film-sound.ts';
-import { type PreparedFilm, planPrepared, planWindow, prepareRender } from './prepare-render.ts';
-import { fitsOneRun } from './segments/encode-runs.ts';
+import type { FilmRender } from '../render/film-render.ts';
+import { renderSound } from '../render/film-sound.ts';
+import { type PreparedFilm, planPrepared, planWindow, prepareRender } from '../render/prepare-render.ts';
+import { fitsOneRun } from '../render/segments/encode-runs.ts';
 
 /** The longer side of an excerpt's picture, in pixels. */
 const LONG_SIDE = 640;
