@@ -107,6 +107,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/films/{id}/export/{format}': { saveAs: 'film.srt' },
   'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
   'GET /api/films/{id}/sound': { saveAs: 'sound.m4a' },
+  'GET /api/films/{id}/proposals/{proposalId}/preview': { saveAs: 'proposal.mp4' },
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
   'POST /api/films/{id}/covers': { json: {} },
   'GET /api/films/{id}/cover.png': { saveAs: 'cover.png' },
