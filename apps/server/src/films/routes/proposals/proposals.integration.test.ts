@@ -236,7 +236,11 @@ test('without a model, a brief that the rules understand is a proposal, and any 
   const path = `/api/films/${film.id}/briefs`;
   const ask = <T = BriefAnswer>(text: string, more: object = {}) =>
     callFilms<T>(ada, path, { text, ...more }, { headers: FRENCH });
-  expect((await callFilms(ada, path)).body).toEqual({ engine: null, sends_pictures: false, max_characters: 2000 });
+  expect((await callFilms(ada, path)).body).toEqual({
+    engine: null,
+    sends_pictures: false,
+    max_characters: 2000,
+  });
   const { status, body } = await ask('Couper "Malgré" et remplacer "potros" par "Potro"');
   expect([status, body]).toMatchObject([
     200,
