@@ -72,10 +72,10 @@ export const readProposalPreview = {
   path: '/api/films/:id/proposals/:proposalId/preview',
   film: 'view',
   summary:
-    'A small film of the places that the open operations of a proposal change, each with one second around it, before or after; without music',
+    'A small film of the largest changes that the open operations of a proposal make, each with one second around it, before or after; without music',
   query: proposalPreviewQuerySchema,
   file: 'video/mp4',
-  refusals: ['nothing_left'],
+  refusals: ['nothing_left', 'rate_limited', 'timed_out'],
 } as const satisfies Route;
 
 export const acceptProposal = {

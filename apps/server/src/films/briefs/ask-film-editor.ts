@@ -8,8 +8,7 @@ import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { type FilmRow, soundsOf } from '../documents/film-row.ts';
-import type { createFrameService } from '../documents/frame-service.ts';
-import { toRender } from '../render/open-render.ts';
+import type { FrameService } from '../documents/frame-service.ts';
 import { renderSheet } from '../render/render-frame.ts';
 
 /** The answer of a model to a brief, which fits the film. */
@@ -24,7 +23,7 @@ interface AskDeps {
   sql: Queryable;
   logger: Pick<Logger, 'warn'>;
   filmEditor: FilmEditor;
-  frames: ReturnType<typeof createFrameService>;
+  frames: FrameService;
 }
 
 interface Asked {
@@ -105,10 +104,9 @@ async function drawSheet(
   signal: AbortSignal,
 ): Promise<string | null> {
   try {
-    const sheet = await frames.draw(film.userId, film, async (opened, { workDir, kept }) => {
-      const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
-      return renderSheet({ ...render, kept, count: SHEET_PICTURES }, { signal });
-    });
+    const sheet = await frames.draw(film, { signal }, (render) =>
+      renderSheet({ ...render, count: SHEET_PICTURES }, { signal }),
+    );
     return `data:image/webp;base64,${sheet.toString('base64')}`;
   } catch (error) {
     signal.throwIfAborted();

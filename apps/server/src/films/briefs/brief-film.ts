@@ -9,15 +9,20 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { staleRevision } from '../documents/accept-render.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { findFilm } from '../documents/film-row.ts';
-import type { createFrameService } from '../documents/frame-service.ts';
-import { createProposal, type NewProposalRequest, type ProposalDeps } from '../proposals/create-proposal.ts';
+import type { FrameService } from '../documents/frame-service.ts';
+import {
+  createProposal,
+  type NewProposalRequest,
+  type ProposalDeps,
+  type StoredBrief,
+} from '../proposals/create-proposal.ts';
 import { readProposal } from '../proposals/view-proposals.ts';
 import { askFilmEditor } from './ask-film-editor.ts';
 
 export interface BriefDeps extends ProposalDeps {
   engines: Pick<Engines, 'filmEditor'>;
   logger: Pick<Logger, 'warn'>;
-  frames: ReturnType<typeof createFrameService>;
+  frames: FrameService;
 }
 
 interface BriefRequest {
@@ -55,7 +60,7 @@ export async function briefFilm(deps: BriefDeps, request: BriefRequest): Promise
   const propose = async (
     operations: readonly OperationInput[],
     { note, by }: Pick<NewProposalRequest, 'note' | 'by'>,
-    answer: Omit<BriefAnswer, 'proposal'>,
+    answer: StoredBrief['answer'],
   ): Promise<BriefAnswer> => {
     if (operations.length === 0) return { ...answer, proposal: null };
     const proposal = await createProposal(deps, {
@@ -110,10 +115,10 @@ export async function briefFilm(deps: BriefDeps, request: BriefRequest): Promise
 function findEarlier(
   sql: Queryable,
   { filmId, brief, idempotencyKey }: { filmId: string; brief: NewBrief; idempotencyKey: string | null },
-): Promise<{ id: string; answer: Omit<BriefAnswer, 'proposal'> } | null> {
+): Promise<{ id: string; answer: StoredBrief['answer'] } | null> {
   return findRepeated(
     idempotencyKey,
-    (key) => sql<{ id: string; answer: Omit<BriefAnswer, 'proposal'>; text: string }[]>`
+    (key) => sql<{ id: string; answer: StoredBrief['answer']; text: string }[]>`
       select id, brief->'answer' as answer, brief->>'text' as text
       from app.film_proposals where film_id = ${filmId} and idempotency_key = ${key}`,
     ({ text }) => text === brief.text,

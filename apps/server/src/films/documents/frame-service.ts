@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError } from '@atelier/contracts';
 import type { Film } from '@atelier/film';
-import type { OpenFilm } from '../../jobs/film-ports.ts';
 import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 import type { AssetDeps } from '../assets/assets.ts';
 import { KeptFrames } from '../render/kept-frames.ts';
+import type { MaskingEngines } from '../render/masks/source-masks.ts';
+import { toRender } from '../render/open-render.ts';
+import type { FrameRender } from '../render/render-frame.ts';
 import type { FilmRow } from './film-row.ts';
 import { openFilm } from './job-films.ts';
 
@@ -16,8 +19,22 @@ const KEPT_MS = 60_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
-/** An act on an opened film in a folder of its own. */
-type ActOn<Result> = (opened: OpenFilm, place: { workDir: string; kept: KeptFrames }) => Promise<Result>;
+/** Long work that runs at once beside frames, and that of one person that waits. */
+const LONG_AT_ONCE = 1;
+const LONG_MOST_WAITING = 2;
+/** The time in which long work is done while a person waits, in ms. */
+const PATIENCE_MS = 90_000;
+
+interface FrameRequest {
+  signal: AbortSignal;
+  /** Another version of the film; null for the present one. */
+  document?: Film | null;
+}
+
+/** Work on an opened film, with the pictures of its sources that were read before, in a folder that is removed afterwards. */
+type ActOn<Result> = (render: FrameRender, signal: AbortSignal) => Promise<Result>;
+
+export type FrameService = ReturnType<typeof createFrameService>;
 
 interface Place {
   folder: Promise<string>;
@@ -31,60 +48,71 @@ interface Place {
  * while, because a person who looks at one frame usually looks at more. A film belongs to one person, and only its
  * owner's calls reach it.
  */
-export function createFrameService(deps: AssetDeps & { tempRoot: string }) {
+export function createFrameService(deps: AssetDeps & { tempRoot: string; engines: MaskingEngines }) {
   const places = new Map<string, Place>();
-  const queue = new FairQueue({ concurrency: AT_ONCE, mostWaiting: MOST_WAITING });
+  const frames = new FairQueue({ concurrency: AT_ONCE, mostWaiting: MOST_WAITING });
+  const long = new FairQueue({ concurrency: LONG_AT_ONCE, mostWaiting: LONG_MOST_WAITING });
 
-  const desk = {
-    /**
-     * Looks at a film; the folder is removed afterwards.
-     * @param document another version of the film; null for the present one
-     * @throws AppError `rate_limited` when too many calls of the person wait
-     */
-    use: <Result>(
-      userId: string,
-      film: FilmRow,
-      act: ActOn<Result>,
-      document: Film | null = null,
-    ): Promise<Result> =>
-      queue.run(userId, async () => {
-        const place = take(film.id);
-        try {
-          const filesDir = await place.folder;
-          // Pictures of one film may be drawn at the same time.
-          const workDir = await mkdtemp(path.join(filesDir, 'frame-'));
-          try {
-            const opened = await openFilm(deps, userId, {
-              filmId: film.id,
-              revision: null,
-              document,
-              workDir,
-              filesDir,
-            });
-            return await act(opened, { workDir, kept: await place.kept });
-          } finally {
-            await rm(workDir, { recursive: true, force: true });
-          }
-        } finally {
-          release(film.id, place);
-        }
-      }),
-  };
   return {
+    /** Looks at a film. @throws AppError `rate_limited` when too many calls of the person wait */
+    use: <Result>(film: FilmRow, request: FrameRequest, act: ActOn<Result>): Promise<Result> =>
+      frames.run(film.userId, () => open(film, request, act), request.signal),
+
+    /** Draws a picture of a film. @param act returns the path of the picture @throws as `use` */
+    draw: (film: FilmRow, request: FrameRequest, act: ActOn<string>): Promise<Buffer> =>
+      frames.run(film.userId, () => open(film, request, readActed(act)), request.signal),
+
     /**
-     * Draws a picture of a film.
-     * @param act writes the picture into the folder and returns its path; `kept` holds pictures of the film's sources
-     * @throws AppError `rate_limited` when too many frames wait
+     * Works on a film for many seconds, without delaying frames. @throws AppError `timed_out` after 90 s, and as `use`
      */
-    draw: (
-      userId: string,
-      film: FilmRow,
-      act: ActOn<string>,
-      document: Film | null = null,
-    ): Promise<Buffer> =>
-      desk.use(userId, film, async (opened, place) => readFile(await act(opened, place)), document),
-    use: desk.use,
+    async useLong<Result>(film: FilmRow, request: FrameRequest, act: ActOn<Result>): Promise<Result> {
+      const limit = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.any([request.signal, limit]);
+      try {
+        return await long.run(film.userId, () => open(film, { ...request, signal }, act), signal);
+      } catch (error) {
+        if (!limit.aborted || request.signal.aborted) throw error;
+        throw new AppError('timed_out', 'This took longer than allowed. Nothing was charged.', {
+          retryable: false,
+        });
+      }
+    },
   };
+
+  async function open<Result>(
+    film: FilmRow,
+    { signal, document = null }: FrameRequest,
+    act: ActOn<Result>,
+  ): Promise<Result> {
+    const place = take(film.id);
+    try {
+      const filesDir = await place.folder;
+      // Pictures of one film may be drawn at the same time.
+      const workDir = await mkdtemp(path.join(filesDir, 'frame-'));
+      try {
+        const opened = await openFilm(deps, film.userId, {
+          filmId: film.id,
+          revision: null,
+          document,
+          workDir,
+          filesDir,
+        });
+        const { engines } = deps;
+        const render = await toRender(opened, {
+          filmId: film.id,
+          canvas: undefined,
+          engines,
+          workDir,
+          signal,
+        });
+        return await act({ ...render, kept: await place.kept }, signal);
+      } finally {
+        await rm(workDir, { recursive: true, force: true });
+      }
+    } finally {
+      release(film.id, place);
+    }
+  }
 
   function take(filmId: string): Place {
     const known = places.get(filmId);
@@ -115,6 +143,11 @@ export function createFrameService(deps: AssetDeps & { tempRoot: string }) {
     const folder = await place.folder.catch(() => null);
     if (folder) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Reads the file whose path an act returns. */
+function readActed(act: ActOn<string>): ActOn<Buffer> {
+  return async (render, signal) => readFile(await act(render, signal));
 }
 
 function makePlace(tempRoot: string): Place {

@@ -27,7 +27,7 @@ export interface ProposalDeps {
 }
 
 /** A brief as it was asked, with its answer beside the proposal. */
-type StoredBrief = NewBrief & { answer: Omit<BriefAnswer, 'proposal'> };
+export type StoredBrief = NewBrief & { answer: Omit<BriefAnswer, 'proposal'> };
 
 export interface NewProposalRequest {
   userId: string;

@@ -7,18 +7,15 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import type { ShownProposal } from '../documents/engine/show-proposal.ts';
 import type { FilmRow } from '../documents/film-row.ts';
-import type { createFrameService } from '../documents/frame-service.ts';
+import type { FrameService } from '../documents/frame-service.ts';
 import { parseFilm } from '../render/kept-films.ts';
-import type { MaskingEngines } from '../render/masks/source-masks.ts';
-import { toRender } from '../render/open-render.ts';
 import { renderFrame } from '../render/render-frame.ts';
 import { findProposal, openIndexes, type ProposalRow } from './proposal-row.ts';
 import { pick, rebaseRows } from './view-proposals.ts';
 
 interface DrawDeps {
   sql: Queryable;
-  frames: ReturnType<typeof createFrameService>;
-  engines: MaskingEngines;
+  frames: FrameService;
 }
 
 /** Finds what the open operations of a proposal change; null when none of them can be accepted. @throws AppError `not_found` */
@@ -44,7 +41,7 @@ export async function showOpen(
  * @throws AppError `not_found`, `rate_limited`
  */
 export async function drawProposal(
-  { sql, frames, engines }: DrawDeps,
+  { sql, frames }: DrawDeps,
   film: FilmRow,
   asked: { proposalId: string; count: number; width: number; language: UiLanguage; signal: AbortSignal },
 ): Promise<ProposalFrames> {
@@ -74,26 +71,14 @@ export async function drawProposal(
     document: Film | null,
     { times, signal }: { times: readonly number[]; signal: AbortSignal },
   ): Promise<string[]> {
-    return frames.use(
-      film.userId,
-      film,
-      async (opened, { workDir, kept }) => {
-        const render = await toRender(opened, {
-          filmId: film.id,
-          canvas: undefined,
-          engines,
-          workDir,
-          signal,
-        });
-        const pictures: string[] = [];
-        for (const seconds of times) {
-          const atSeconds = Math.min(seconds, filmDuration(render.film));
-          const file = await renderFrame({ ...render, kept, atSeconds, width }, { signal });
-          pictures.push(`data:image/webp;base64,${await readFile(file, 'base64')}`);
-        }
-        return pictures;
-      },
-      document,
-    );
+    return frames.use(film, { signal, document }, async (render) => {
+      const pictures: string[] = [];
+      for (const seconds of times) {
+        const atSeconds = Math.min(seconds, filmDuration(render.film));
+        const file = await renderFrame({ ...render, atSeconds, width }, { signal });
+        pictures.push(`data:image/webp;base64,${await readFile(file, 'base64')}`);
+      }
+      return pictures;
+    });
   }
 }

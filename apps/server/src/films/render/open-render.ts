@@ -11,8 +11,7 @@ export async function toRender(
   place: {
     filmId: string;
     canvas: FilmCanvas | undefined;
-    /** Absent where no picture is drawn. */
-    engines?: MaskingEngines;
+    engines: MaskingEngines;
     workDir: string;
     signal: AbortSignal;
   },
@@ -37,6 +36,6 @@ export async function toRender(
     fonts,
     seed: filmId,
     workDir,
-    masks: engines && createSourceMasks(engines, segments),
+    masks: createSourceMasks(engines, segments),
   };
 }

@@ -78,8 +78,8 @@ export function filmMediaRoutes(deps: ServerDeps): Hono<HttpEnv> {
     checkMediaLink(deps.receiptKey, { ...c.req.param(), membershipId });
     const [asset] = await deps.sql<{ key: string }[]>`
       select object_key as key from app.assets where id = ${c.req.param('assetId')} and is_stored
-        and (${membershipId}::text is null
-          or exists (select 1 from app.film_members where id::text = ${membershipId}))`;
+        and (${membershipId}::uuid is null
+          or exists (select 1 from app.film_members where id = ${membershipId}::uuid))`;
     if (!asset) throw new AppError('not_found', 'There is no such file.');
     return serveObject(
       c,

@@ -11,15 +11,11 @@ import { attachment } from '../../http/serve-object.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { findFilm } from '../documents/film-row.ts';
-import type { createFrameService } from '../documents/frame-service.ts';
+import type { FrameService } from '../documents/frame-service.ts';
 import { type CoverPicture, chosenCover, drawCover } from '../render/covers/draw-cover.ts';
 import { proposeCovers } from '../render/covers/propose-covers.ts';
-import { toRender } from '../render/open-render.ts';
 import type { FrameRender } from '../render/render-frame.ts';
 import { FRAMES_PER_HOUR } from './frame-routes.ts';
-
-/** The time in which covers are proposed while a person waits, in milliseconds. */
-const PATIENCE_MS = 90_000;
 
 /** `at`: seconds, by default the chosen cover; `width`: pixels, at most that of the canvas. */
 const drawnSchema = coverSchema.pick({ title: true, look: true }).extend({
@@ -28,26 +24,17 @@ const drawnSchema = coverSchema.pick({ title: true, look: true }).extend({
 });
 
 /** Covers of a film: proposals, and the picture of a chosen or of any moment. */
-export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameService>): Hono<HttpEnv> {
+export function coverRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, routes.suggestCovers, async ({ c, params, readBody, userId }) => {
     await readBody();
     const film = await findFilm(deps.sql, userId, params.id);
     const title = await filmEngine.title([storedOf(film), COVER_TITLE_MAX], { owner: userId });
     await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
-    const limit = AbortSignal.timeout(PATIENCE_MS);
-    const signal = AbortSignal.any([c.req.raw.signal, limit]);
     try {
-      const covers = await desk.use(userId, film, async (opened, { workDir, kept }) => {
-        const render = await toRender(opened, {
-          filmId: film.id,
-          canvas: undefined,
-          engines: deps.engines,
-          workDir,
-          signal,
-        });
-        return proposeCovers({ ...render, kept, faces: deps.engines.faces }, { signal });
-      });
+      const covers = await frames.useLong(film, { signal: c.req.raw.signal }, (render, signal) =>
+        proposeCovers({ ...render, faces: deps.engines.faces }, { signal }),
+      );
       return {
         revision: film.revision,
         title,
@@ -58,11 +45,6 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
         })),
       };
     } catch (error) {
-      if (limit.aborted && !c.req.raw.signal.aborted) {
-        throw new AppError('timed_out', 'This took longer than allowed. Nothing was charged.', {
-          retryable: false,
-        });
-      }
       throw fromMediaError(error);
     }
   });
@@ -70,20 +52,12 @@ export function coverRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
     const asked = query;
     const film = await findFilm(deps.sql, userId, params.id);
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
-    const { signal } = c.req.raw;
-    const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) => {
-      const render = await toRender(opened, {
-        filmId: film.id,
-        canvas: undefined,
-        engines: deps.engines,
-        workDir,
-        signal,
-      });
+    const picture = await frames.draw(film, { signal: c.req.raw.signal }, async (render, signal) => {
       const cover = askedCover(asked) ?? chosenCover(render);
       if (!cover) throw new AppError('not_found', 'This film has no cover.');
       const width = asked.width && Math.min(asked.width, render.film.canvas.width);
       return drawCover(
-        { ...render, kept, faces: deps.engines.faces },
+        { ...render, faces: deps.engines.faces },
         { ...withinFilm(render, cover), width },
         { signal },
       );

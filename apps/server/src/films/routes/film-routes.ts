@@ -48,16 +48,16 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     findFilm(sql, userId, params.id);
 
   app.route('/', createFilmRoutes(deps));
-  const desk = createFrameService(deps);
-  app.route('/', frameRoutes(deps, desk));
-  app.route('/', soundRoutes(deps, desk));
-  app.route('/', coverRoutes(deps, desk));
-  app.route('/', screenZoomRoutes(deps, desk));
+  const frames = createFrameService(deps);
+  app.route('/', frameRoutes(deps, frames));
+  app.route('/', soundRoutes(deps, frames));
+  app.route('/', coverRoutes(deps, frames));
+  app.route('/', screenZoomRoutes(deps, frames));
   app.route('/', assetRoutes(deps));
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));
-  app.route('/', proposalRoutes(deps, desk));
-  app.route('/', briefRoutes(deps, desk));
+  app.route('/', proposalRoutes(deps, frames));
+  app.route('/', briefRoutes(deps, frames));
   app.route('/', sourceRoutes(deps));
   app.route('/', snapshotRoutes(deps));
 

@@ -5,15 +5,14 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
 import { findFilm } from '../documents/film-row.ts';
-import type { createFrameService } from '../documents/frame-service.ts';
-import { toRender } from '../render/open-render.ts';
+import type { FrameService } from '../documents/frame-service.ts';
 import { type FrameRender, renderFrame, renderSheet } from '../render/render-frame.ts';
 
 /** Frames and contact sheets that one person asks for in an hour. */
 export const FRAMES_PER_HOUR = 1200;
 
 /** Single frames of a film as they will be rendered. */
-export function frameRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameService>): Hono<HttpEnv> {
+export function frameRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, routes.readFilmFrame, async ({ query: { at, width }, ...call }) =>
     draw(call, async (render, signal) => {
@@ -32,22 +31,7 @@ export function frameRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
   ): Promise<Response> {
     const film = await findFilm(deps.sql, userId, params.id);
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
-    const { signal } = c.req.raw;
-    const picture = await desk.draw(userId, film, async (opened, { workDir, kept }) =>
-      act(
-        {
-          ...(await toRender(opened, {
-            filmId: film.id,
-            canvas: undefined,
-            engines: deps.engines,
-            workDir,
-            signal,
-          })),
-          kept,
-        },
-        signal,
-      ),
-    );
+    const picture = await frames.draw(film, { signal: c.req.raw.signal }, act);
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/webp',
       'Cache-Control': 'private, no-cache',

@@ -9,29 +9,19 @@ import { serve } from '../../http/routes/serve.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { findFilm, sourcesOf } from '../documents/film-row.ts';
-import type { createFrameService } from '../documents/frame-service.ts';
-import { toRender } from '../render/open-render.ts';
+import type { FrameService } from '../documents/frame-service.ts';
 import { factsOfSources } from '../suggestions/facts-of-sources.ts';
 
-/** The time in which a recording is read while a person waits, in milliseconds. */
-const PATIENCE_MS = 90_000;
-
 /** Zooms on what changes in a screen recording. They change nothing until their operations are sent as edits. */
-export function screenZoomRoutes(
-  deps: ServerDeps,
-  desk: ReturnType<typeof createFrameService>,
-): Hono<HttpEnv> {
+export function screenZoomRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, suggestScreenZooms, async ({ c, params, readBody, userId }) => {
     const { source } = await readBody();
     const film = await findFilm(deps.sql, userId, params.id);
     await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
     const facts = factsOfSources(await sourcesOf(deps.sql, film.id));
-    const limit = AbortSignal.timeout(PATIENCE_MS);
-    const signal = AbortSignal.any([c.req.raw.signal, limit]);
     try {
-      const zooms = await desk.use(userId, film, async (opened, { workDir }) => {
-        const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+      const zooms = await frames.useLong(film, { signal: c.req.raw.signal }, async (render, signal) => {
         const file = Object.hasOwn(render.sources, source) ? render.sources[source] : undefined;
         if (!file?.info.video) throw new AppError('not_found', 'This source has no picture.');
         const { width, height } = file.info.video;
@@ -57,10 +47,6 @@ export function screenZoomRoutes(
         })),
       };
     } catch (error) {
-      if (limit.aborted && !c.req.raw.signal.aborted)
-        throw new AppError('timed_out', 'This took longer than allowed. Nothing was charged.', {
-          retryable: false,
-        });
       throw fromMediaError(error);
     }
   });

@@ -7,12 +7,11 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitPerPerson, PREVIEWS_PER_TRANSCRIPTION } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
 import { findFilm } from '../documents/film-row.ts';
-import type { createFrameService } from '../documents/frame-service.ts';
+import type { FrameService } from '../documents/frame-service.ts';
 import { renderSound } from '../render/film-sound.ts';
-import { toRender } from '../render/open-render.ts';
 
 /** The treated voice of a short part of a film, to be compared with that of its source. */
-export function soundRoutes(deps: ServerDeps, desk: ReturnType<typeof createFrameService>): Hono<HttpEnv> {
+export function soundRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, routes.readFilmSound, async ({ c, params, query, userId }) => {
     const { at } = query;
@@ -21,12 +20,10 @@ export function soundRoutes(deps: ServerDeps, desk: ReturnType<typeof createFram
       name: 'film-sound',
       max: PREVIEWS_PER_TRANSCRIPTION * deps.config.TRANSCRIBE_LIMIT,
     });
-    const { signal } = c.req.raw;
-    const sound = await desk.draw(userId, film, async (opened, { workDir }) => {
-      const render = await toRender(opened, { filmId: film.id, canvas: undefined, workDir, signal });
+    const sound = await frames.draw(film, { signal: c.req.raw.signal }, async (render, signal) => {
       const excerpt = soundExcerpt(render.film, at);
       if (!excerpt) throw new AppError('nothing_left', 'The film has no scene.');
-      const soundPath = path.join(workDir, 'sound.m4a');
+      const soundPath = path.join(render.workDir, 'sound.m4a');
       const { durationSeconds } = excerpt;
       await renderSound(
         { ...render, film: excerpt.film, denoiser: deps.engines.denoiser },

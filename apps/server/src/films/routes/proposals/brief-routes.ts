@@ -7,11 +7,11 @@ import { limitFilmCalls, limitPerPerson } from '../../../http/limit-per-person.t
 import { serve } from '../../../http/routes/serve.ts';
 import { briefFilm } from '../../briefs/brief-film.ts';
 import { findFilm } from '../../documents/film-row.ts';
-import type { createFrameService } from '../../documents/frame-service.ts';
+import type { FrameService } from '../../documents/frame-service.ts';
 import { authorOf, nameOfAuthor } from '../author-of.ts';
 
 /** Briefs: sentences about a film that become proposals. */
-export function briefRoutes(deps: ServerDeps, frames: ReturnType<typeof createFrameService>): Hono<HttpEnv> {
+export function briefRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { sql, engines, config } = deps;
 

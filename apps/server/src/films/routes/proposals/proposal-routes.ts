@@ -4,10 +4,14 @@ import { Hono } from 'hono';
 import { answerJson } from '../../../http/answer-json.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { idempotencyKeyOf, languageOf } from '../../../http/job-answers.ts';
-import { limitFilmCalls, limitPerPerson } from '../../../http/limit-per-person.ts';
+import {
+  limitFilmCalls,
+  limitPerPerson,
+  PREVIEWS_PER_TRANSCRIPTION,
+} from '../../../http/limit-per-person.ts';
 import { serve } from '../../../http/routes/serve.ts';
 import { findFilm } from '../../documents/film-row.ts';
-import type { createFrameService } from '../../documents/frame-service.ts';
+import type { FrameService } from '../../documents/frame-service.ts';
 import { acceptProposal } from '../../proposals/accept-proposal.ts';
 import { createProposal } from '../../proposals/create-proposal.ts';
 import { drawProposal } from '../../proposals/draw-proposal.ts';
@@ -20,10 +24,7 @@ import { FRAMES_PER_HOUR } from '../frame-routes.ts';
 import { readEditBody } from '../read-edit-body.ts';
 
 /** Proposals on films: operations that a person accepts or rejects. */
-export function proposalRoutes(
-  deps: ServerDeps,
-  frames: ReturnType<typeof createFrameService>,
-): Hono<HttpEnv> {
+export function proposalRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { sql } = deps;
 
@@ -56,7 +57,7 @@ export function proposalRoutes(
   serve(app, routes.readProposalFrames, async ({ c, params, query, userId }) => {
     await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
     const film = await findFilm(sql, userId, params.id);
-    return drawProposal({ sql, frames, engines: deps.engines }, film, {
+    return drawProposal({ sql, frames }, film, {
       proposalId: params.proposalId,
       ...query,
       language: languageOf(c),
@@ -65,7 +66,10 @@ export function proposalRoutes(
   });
 
   serve(app, routes.readProposalPreview, async ({ c, params, query, userId }) => {
-    await limitPerPerson(c, deps, { name: 'film-frames', max: FRAMES_PER_HOUR });
+    await limitPerPerson(c, deps, {
+      name: 'proposal-previews',
+      max: PREVIEWS_PER_TRANSCRIPTION * deps.config.TRANSCRIBE_LIMIT,
+    });
     const film = await findFilm(sql, userId, params.id);
     const preview = await previewProposal({ sql, frames }, film, {
       proposalId: params.proposalId,
