@@ -16,12 +16,12 @@ const sessions = new Map<string, Promise<onnx.InferenceSession>>();
 
 serveTasks(async (task, onProgress) => {
   const made = makeMasksSchema.safeParse(task);
-  if (made.success) return makeMasks(made.data, onProgress);
-  await unpackSheets(unpackMasksSchema.parse(task));
-  return [];
+  if (made.success) await makeMasks(made.data, onProgress);
+  else await unpackSheets(unpackMasksSchema.parse(task));
+  return null;
 });
 
-async function makeMasks(task: MakeMasksTask, onProgress: (fraction: number) => void): Promise<number[]> {
+async function makeMasks(task: MakeMasksTask, onProgress: (fraction: number) => void): Promise<void> {
   const { width, height, firstPicture, faces, sheetPaths } = task;
   const network = await openNetwork(task.modelPath);
   const sizeBytes = 3 * width * height;
@@ -40,21 +40,15 @@ async function makeMasks(task: MakeMasksTask, onProgress: (fraction: number) => 
       known.delete(index - 2 * SMOOTHING_REACH - 1);
       return picture;
     };
-    const shares: number[] = [];
     for (const [block, sheetPath] of sheetPaths.entries()) {
       const masks: Uint8Array[] = [];
-      let sum = 0;
       for (let index = 0; index < MASKS_PER_BLOCK; index++) {
         const number = block * MASKS_PER_BLOCK + index;
-        const mask = await maskAt(firstPicture + number, faces[number] ?? []);
-        masks.push(mask);
-        sum += mask.reduce((total, value) => total + value, 0);
+        masks.push(await maskAt(firstPicture + number, faces[number] ?? []));
       }
       await writeSheet(masks, { width, height }, sheetPath);
-      shares.push(sum / (255 * width * height * MASKS_PER_BLOCK));
       onProgress((block + 1) / sheetPaths.length);
     }
-    return shares;
 
     async function maskAt(at: number, seen: MakeMasksTask['faces'][number]): Promise<Uint8Array> {
       // Pictures without a face near them are not looked at.

@@ -25,4 +25,4 @@ export const unpackMasksSchema = z.object({
 });
 export type UnpackMasksTask = z.infer<typeof unpackMasksSchema>;
 
-export const masksAnswerSchema = z.array(z.number());
+export const masksAnswerSchema = z.null();

@@ -13,7 +13,7 @@ const TIMEOUT_SECONDS = 300;
 /** Creates a masker that runs MediaPipe's selfie segmentation in a process of its own; null without ONNX Runtime. */
 export function createPersonMasker(): (PersonMasker & { readonly pids: number[] }) | null {
   if (!hasRuntime()) return null;
-  const pool = new WorkerPool<MakeMasksTask | UnpackMasksTask, number[]>({
+  const pool = new WorkerPool<MakeMasksTask | UnpackMasksTask, null>({
     url: new URL('./mask-worker.ts', import.meta.url),
     answer: masksAnswerSchema,
     maxProcesses: 1,
@@ -33,13 +33,12 @@ export function createPersonMasker(): (PersonMasker & { readonly pids: number[] 
         faces: faces.map((list) => [...list]),
         sheetPaths: [...sheetPaths],
       };
-      const shares = await pool.run(task, { ...control, timeoutSeconds: TIMEOUT_SECONDS });
+      await pool.run(task, { ...control, timeoutSeconds: TIMEOUT_SECONDS });
       reportEngineUsed({
         kind: 'person-masks',
         id: 'selfie-segmentation',
         label: { en: 'MediaPipe selfie segmentation' },
       });
-      return shares;
     },
     async unpack({ sheets, ...masks }, control) {
       await pool.run({ ...masks, sheets: [...sheets] }, { ...control, timeoutSeconds: TIMEOUT_SECONDS });

@@ -48,8 +48,8 @@ export interface UnpackedMasks {
 
 /** Masks the people of a film. Throws AppError, or the signal's reason when it is stopped. */
 export interface PersonMasker {
-  /** Writes the sheets of consecutive blocks. @returns the mean share of people in each block; 0 for nobody */
-  make(pictures: MaskPictures, control: { signal: AbortSignal }): Promise<number[]>;
+  /** Writes the sheets of consecutive blocks. */
+  make(pictures: MaskPictures, control: { signal: AbortSignal }): Promise<void>;
   unpack(masks: UnpackedMasks, control: { signal: AbortSignal }): Promise<void>;
   close(): void;
 }

@@ -12,8 +12,8 @@ export interface PlacedLayer {
 }
 
 /**
- * Returns the layers whose anchors are kept, in the order of drawing: those behind people first. A bar of progress shows the progress of the whole
- * film: it lasts from its start to its end, whatever its anchor.
+ * Returns the layers whose anchors are kept, in the order of drawing: those behind people first. A bar of progress
+ * shows the progress of the whole film: it lasts from its start to its end, whatever its anchor.
  */
 export function placeLayers(film: Film): PlacedLayer[] {
   const inOrder = [

@@ -9,9 +9,6 @@ export interface ScreenChange {
   share: number;
   /** The part that contains most of them, in fractions of the picture. */
   box: { left: number; right: number; top: number; bottom: number };
-  /** The medians of their places, in fractions of the picture. */
-  x: number;
-  y: number;
 }
 
 const PICTURES_PER_SECOND = 2;
@@ -107,8 +104,6 @@ function createComparison(width: number, height: number) {
         top: place(rows, OUTSIDE),
         bottom: place(rows, 1 - OUTSIDE),
       },
-      x: place(columns, 0.5),
-      y: place(rows, 0.5),
     };
   };
 }

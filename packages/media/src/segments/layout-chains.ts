@@ -66,8 +66,7 @@ export function buildLayoutChains(
     case 'fit': {
       if (hasSameAspect(main.video, size)) return [croppedChain(main, { crop: MIDDLE, size, zoom, output })];
       const fitted = fittedSize(main.video, size);
-      const front =
-        zoom === null ? [] : [zoomFilter({ ...zoomAround(zoom), size: fitted, name: `${output}_zoom` })];
+      const front = zoomFilters(zoom, { size: fitted, output });
       return fitChains({ ...main, input: main.label, size, output, front });
     }
     case 'inside': {
@@ -77,7 +76,7 @@ export function buildLayoutChains(
       const even = (space: number) => Math.trunc(space / 4) * 2;
       const filters = [
         ...scaleFilters(main.video, fitted),
-        ...(zoom === null ? [] : [zoomFilter({ ...zoomAround(zoom), size: fitted, name: `${output}_zoom` })]),
+        ...zoomFilters(zoom, { size: fitted, output }),
         `pad=w=${width}:h=${height}:x=${even(width - fitted.width)}:y=${even(height - fitted.height)}`,
       ];
       return [{ inputs: [main.label], filters, outputs: [output] }];
@@ -141,6 +140,14 @@ function gridChains(
   ];
 }
 
+/** The filter that enlarges a picture; none without a zoom. */
+function zoomFilters(
+  zoom: ZoomExpressions | null,
+  { size, output }: { size: FrameSize; output: string },
+): string[] {
+  return zoom === null ? [] : [zoomFilter({ ...zoomAround(zoom), size, name: `${output}_zoom` })];
+}
+
 function croppedChain(
   { video, label }: Frames,
   part: { crop: TakeCrop; size: FrameSize; zoom: ZoomExpressions | null; output: string },
@@ -153,7 +160,7 @@ function croppedChain(
       pathCropFilter(cropSize(size, crop.scale), crop.path),
       ...scaleFilters(video, size),
       ...(crop.scales ? [movingCropFilter(video, { ...part, scales: crop.scales })] : []),
-      ...(zoom === null ? [] : [zoomFilter({ ...zoomAround(zoom), size, name: `${output}_zoom` })]),
+      ...zoomFilters(zoom, { size, output }),
     ],
     outputs: [output],
   };
