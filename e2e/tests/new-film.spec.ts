@@ -117,9 +117,8 @@ test('leaving while a video is sent is asked about', async ({ page, baseURL }) =
     await route.continue();
   });
   await page.goto('/');
+  await page.evaluate(goBackOnceSeen, 'Nous envoyons votre vidéo');
   await page.getByLabel('Vidéo à monter').setInputFiles(await makeFilmVideo());
-  await expect(page.getByText('Nous envoyons votre vidéo')).toBeVisible();
-  await page.goBack();
   const question = page.getByRole('dialog', { name: /^Arrêter l’envoi/u });
   await expect(question).toBeVisible();
   await expectAccessible(page);
@@ -134,6 +133,16 @@ test('leaving while a video is sent is asked about', async ({ page, baseURL }) =
   goOn();
   await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
 });
+
+/** Goes back as soon as a text is in the page, before anything else can happen there. */
+function goBackOnceSeen(text: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.body.innerText.includes(text)) return;
+    observer.disconnect();
+    history.back();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
 
 test('a film that the server refuses is tried again with the same video', async ({ page, baseURL }) => {
   const { session, ...person } = await signUp(baseURL ?? '');

@@ -4,7 +4,7 @@ import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Button, Group } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -41,8 +41,21 @@ export function NewFilmScreen() {
   const incoming = useIncomingFile((file) => choice.choose(file));
   const shared = useSharedFile();
   const { video, isReading } = choice;
+  // Asked here and not where the file is sent: a question needs two renders before it holds the page.
+  const isSending = useRef(false);
+  useLeaveQuestion(
+    () => isSending.current,
+    () =>
+      confirm({
+        title: t('newFilm.leave.title'),
+        body: t('newFilm.leave.body'),
+        confirmLabel: t('newFilm.leave.confirm'),
+        dismissLabel: t('newFilm.leave.stay'),
+        danger: true,
+      }),
+  );
   if (isReading) return <EditorSkeleton name={t('newFilm.title')} />;
-  if (video) return <ChosenFilm key={video.url} video={video} onOther={choice.clear} />;
+  if (video) return <ChosenFilm key={video.url} video={video} isSending={isSending} onOther={choice.clear} />;
   const { file } = shared;
   if (file) {
     const onSend = () => {
@@ -78,7 +91,8 @@ function NewFilmPage({ children }: { children: ReactNode }) {
 }
 
 /** Sends a chosen video, after a question if it is too long for a film. */
-function ChosenFilm({ video, onOther }: { video: ChosenVideo; onOther: () => void }) {
+function ChosenFilm(props: { video: ChosenVideo; isSending: RefObject<boolean>; onOther: () => void }) {
+  const { video, isSending, onOther } = props;
   const [takesFirst, setTakesFirst] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const seconds = video.durationSeconds ?? 0;
@@ -91,6 +105,7 @@ function ChosenFilm({ video, onOther }: { video: ChosenVideo; onOther: () => voi
       key={attempt}
       file={video.file}
       isShown={video.isShown}
+      isSending={isSending}
       onOther={onOther}
       onRetry={() => setAttempt((last) => last + 1)}
     />
@@ -154,21 +169,20 @@ function LongVideo(props: { file: File; seconds: number; onTakeFirst: () => void
   );
 }
 
+interface SendFilmProps {
+  file: File;
+  isShown: boolean;
+  /** True from the first render until the film is made or refused. */
+  isSending: RefObject<boolean>;
+  onOther: () => void;
+  onRetry: () => void;
+}
+
 /** Sends the file, makes its film and goes to it. */
-function SendFilm(props: { file: File; isShown: boolean; onOther: () => void; onRetry: () => void }) {
-  const { file, isShown, onOther, onRetry } = props;
+function SendFilm({ file, isShown, isSending, onOther, onRetry }: SendFilmProps) {
   const { t } = useTranslation(['editor', 'common']);
   const describe = useDescribeError();
-  const { transfer, error, isSending } = useNewFilm(file, onOther);
-  useLeaveQuestion(isSending, () =>
-    confirm({
-      title: t('newFilm.leave.title'),
-      body: t('newFilm.leave.body'),
-      confirmLabel: t('newFilm.leave.confirm'),
-      dismissLabel: t('newFilm.leave.stay'),
-      danger: true,
-    }),
-  );
+  const { transfer, error } = useNewFilm(file, isSending, onOther);
   if (error) {
     return (
       <NewFilmPage>
@@ -208,13 +222,18 @@ function SendFilm(props: { file: File; isShown: boolean; onOther: () => void; on
   );
 }
 
-function useNewFilm(file: File, onSent: () => void) {
+function useNewFilm(file: File, isSending: RefObject<boolean>, onSent: () => void) {
   const userId = useUser()?.id ?? 'nobody';
   const client = useQueryClient();
   const navigate = useNavigate();
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const isGoing = useRef(false);
+  useLayoutEffect(() => {
+    isSending.current = true;
+    return () => {
+      isSending.current = false;
+    };
+  }, [isSending]);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -222,7 +241,6 @@ function useNewFilm(file: File, onSent: () => void) {
       // StrictMode mounts twice: the first mount must not begin to send.
       await Promise.resolve();
       signal.throwIfAborted();
-      isGoing.current = true;
       const sending = sendOnce({ file, userId, piece: null });
       setTransfer(sending);
       const { handle } = await sending.promise;
@@ -233,17 +251,17 @@ function useNewFilm(file: File, onSent: () => void) {
       void forgetOrigin(file).catch(() => undefined);
       keepLocalFilm(film.id, file);
       client.setQueryData(['films', film.id], film);
-      isGoing.current = false;
+      isSending.current = false;
       await navigate(`/montage/${film.id}`, { replace: true });
       onSent();
     };
     begin().catch((reason: unknown) => {
-      isGoing.current = false;
+      isSending.current = false;
       if (!signal.aborted && !isAbort(reason)) setError(reason);
     });
     return () => controller.abort();
-  }, [file, userId, client, navigate, onSent]);
-  return { transfer, error, isSending: () => isGoing.current };
+  }, [file, isSending, userId, client, navigate, onSent]);
+  return { transfer, error };
 }
 
 /** The name of a film: that of its file, without the extension. */
