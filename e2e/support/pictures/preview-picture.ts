@@ -2,34 +2,35 @@ import { expect, type Page } from '@playwright/test';
 
 /** Returns a moment, on a frame of the video (25 a second), at which a word of the screen is spoken. */
 export async function middleOfWord(page: Page, text: string): Promise<number> {
-  const find = () =>
-    page.evaluate((wanted) => {
-      const key = Object.keys(sessionStorage).find((name) => name.endsWith(':captions'));
-      const { lines } = JSON.parse(sessionStorage.getItem(key ?? '') ?? '{}') ?? {};
-      const words: { text: string; startSeconds: number; endSeconds: number }[] = lines?.flat() ?? [];
-      return words.find((word) => word.text.toLowerCase().startsWith(wanted));
-    }, text.toLowerCase());
+  const find = async () =>
+    (await shownWords(page)).find((word) => word.text.toLowerCase().startsWith(text.toLowerCase()));
   await expect.poll(find).toBeTruthy();
   const { startSeconds = 0, endSeconds = 0 } = (await find()) ?? {};
   return Math.round(((startSeconds + endSeconds) / 2) * 25) / 25;
 }
 
+interface ShownWord {
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** The words under the preview, from what the page keeps of them. */
+function shownWords(page: Page): Promise<ShownWord[]> {
+  return page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.endsWith(':captions'));
+    const { lines } = JSON.parse(sessionStorage.getItem(key ?? '') ?? '{}') ?? {};
+    return lines?.flat() ?? [];
+  });
+}
+
 /** The preview as it is seen at a moment of the video: its picture and libass's drawing over it, as a PNG. */
 export async function pictureOfPreview(page: Page, seconds: number): Promise<Buffer> {
-  await page.locator('figure video').evaluate(async (player: HTMLVideoElement, at) => {
-    player.pause();
-    const seeked = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
-    player.currentTime = at;
-    await seeked;
-  }, seconds);
-  // A worker draws the captions: the drawing names the time of the player that it shows.
-  const drawnAt = () =>
-    page.evaluate(() => {
-      const player = document.querySelector<HTMLVideoElement>('figure video');
-      const drawing = document.querySelector<HTMLElement>('[data-live="true"]');
-      return Number(drawing?.dataset.drawnAt) - (player?.currentTime ?? 0);
-    });
-  await expect.poll(drawnAt).toBe(0);
+  // A canvas that a worker draws is shown some time after it was drawn, and until then the drawing before it.
+  // Without words first, what is shown with words afterwards is surely of the wanted moment.
+  await drawAt(page, await momentWithoutWords(page));
+  await expect.poll(() => inkOf(page)).toBe(0);
+  await drawAt(page, seconds);
   await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
   const url = await page.evaluate(async () => {
     const player = document.querySelector<HTMLVideoElement>('figure video');
@@ -46,6 +47,35 @@ export async function pictureOfPreview(page: Page, seconds: number): Promise<Buf
     return picture.toDataURL('image/png');
   });
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+/** The middle of the longest pause between two words, or after the last one. */
+async function momentWithoutWords(page: Page): Promise<number> {
+  const words = await shownWords(page);
+  const duration = await page.locator('figure video').evaluate((player: HTMLVideoElement) => player.duration);
+  const starts = [...words.map(({ startSeconds }) => startSeconds), duration].sort((a, b) => a - b);
+  const pauses = words.map(({ endSeconds }) => {
+    const next = starts.find((start) => start >= endSeconds) ?? endSeconds;
+    return { seconds: next - endSeconds, middle: (next + endSeconds) / 2 };
+  });
+  return pauses.reduce((longest, pause) => (pause.seconds > longest.seconds ? pause : longest)).middle;
+}
+
+/** Seeks, and waits until the captions name the time of the player as the one that they show. */
+async function drawAt(page: Page, seconds: number): Promise<void> {
+  await page.locator('figure video').evaluate(async (player: HTMLVideoElement, at) => {
+    player.pause();
+    const seeked = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
+    player.currentTime = at;
+    await seeked;
+  }, seconds);
+  const drawnAt = () =>
+    page.evaluate(() => {
+      const player = document.querySelector<HTMLVideoElement>('figure video');
+      const drawing = document.querySelector<HTMLElement>('[data-live="true"]');
+      return Number(drawing?.dataset.drawnAt) - (player?.currentTime ?? 0);
+    });
+  await expect.poll(drawnAt).toBe(0);
 }
 
 /** Pixels of the preview's canvas that subtitles cover. */

@@ -1,6 +1,6 @@
 import { SAMPLE_SECONDS } from '@atelier/captions/samples';
 import { fontsOfStyle } from '@atelier/captions/styles/fonts-of-style';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type CaptionTrack, captionTrack } from './caption-track.ts';
 import { LibassCanvas } from './libass-canvas.ts';
 import classes from './live-captions.module.css';
@@ -60,8 +60,6 @@ export function LiveCaptions(props: LiveCaptionsProps) {
     canvas.setTrack(track.ass, track.styles.flatMap(fontsOfStyle)).then(
       () => {
         if (!isCurrent) return;
-        // The drawing on screen is still that of the former track.
-        if (container.current) delete container.current.dataset.drawnAt;
         setShownTrack(track.ass);
         tell.current('ready');
       },
@@ -76,8 +74,11 @@ export function LiveCaptions(props: LiveCaptionsProps) {
     };
   }, [canvas, track, areFontsReady]);
 
-  useEffect(() => {
-    if (!canvas || shownTrack === '') return;
+  // A layout effect: `data-live` and `data-drawn-at` change together, so that no drawing of the former track counts.
+  useLayoutEffect(() => {
+    const root = container.current;
+    if (!canvas || !root || shownTrack === '') return;
+    let isCurrent = true;
     const started = performance.now();
     const draw = () => {
       const shownAt = player?.currentTime ?? (performance.now() - started) / 1000;
@@ -88,25 +89,29 @@ export function LiveCaptions(props: LiveCaptionsProps) {
       const own = player ? Math.max(0, since) : since % Math.max(1, loopSeconds);
       canvas.draw(lines ? own : example, { width, height }).then(
         (isDrawn) => {
-          if (isDrawn && container.current) container.current.dataset.drawnAt = String(shownAt);
+          if (isDrawn && isCurrent) root.dataset.drawnAt = String(shownAt);
         },
         (error: unknown) => console.warn('The subtitles could not be drawn', error),
       );
     };
     draw();
-    if (!isPlaying) {
-      player?.addEventListener('seeked', draw);
-      return () => player?.removeEventListener('seeked', draw);
-    }
-    let drawnAt = performance.now();
-    let handle = requestAnimationFrame(function next(now) {
-      if (now - drawnAt >= MS_PER_FRAME) {
-        drawnAt = now;
-        draw();
-      }
-      handle = requestAnimationFrame(next);
-    });
-    return () => cancelAnimationFrame(handle);
+    let handle = 0;
+    if (isPlaying) {
+      let drawnAt = performance.now();
+      handle = requestAnimationFrame(function next(now) {
+        if (now - drawnAt >= MS_PER_FRAME) {
+          drawnAt = now;
+          draw();
+        }
+        handle = requestAnimationFrame(next);
+      });
+    } else player?.addEventListener('seeked', draw);
+    return () => {
+      isCurrent = false;
+      delete root.dataset.drawnAt;
+      cancelAnimationFrame(handle);
+      player?.removeEventListener('seeked', draw);
+    };
   }, [canvas, shownTrack, player, startSeconds, loopSeconds, isPlaying, lines, width, height]);
 
   return (
