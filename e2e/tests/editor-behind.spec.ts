@@ -1,10 +1,27 @@
-import { makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
+import { FACE_PHOTO } from '../../apps/server/src/testing/talking-faces.ts';
+import { makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
+import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
+import { renderWith } from '../support/films/render-with.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
 const TEXTS = {
-  fr: { layers: 'Calques', title: 'Titre', behind: 'Derrière la personne', hint: 'L’aperçu montre encore' },
-  en: { layers: 'Layers', title: 'Title', behind: 'Behind the person', hint: 'The preview still shows' },
+  fr: {
+    layers: 'Calques',
+    title: 'Titre',
+    behind: 'Derrière la personne',
+    hint: 'Le visage et le corps passent devant',
+  },
+  en: {
+    layers: 'Layers',
+    title: 'Title',
+    behind: 'Behind the person',
+    hint: 'The face and the body pass in front',
+  },
 } as const;
 
 for (const [language, colorScheme] of [
@@ -35,3 +52,56 @@ for (const [language, colorScheme] of [
     await expect.poll(depth).not.toHaveProperty('depth');
   });
 }
+
+/** A person who stands still, with the sound of the film's video. */
+async function makeStandingPerson(): Promise<string> {
+  const sound = await makeFilmVideo();
+  return madeMedia(path.join(await mediaFolder(), 'person.mp4'), [
+    ...['-loop', '1', '-r', '25', '-t', '6', '-i', FACE_PHOTO, '-i', sound, '-map', '0:v', '-map', '1:a'],
+    ...['-vf', 'crop=iw:iw*9/16:0:0,scale=640:360,gblur=sigma=2', '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'copy'],
+  ]);
+}
+
+test('the preview shows the person in front of the title, as the file does', async ({ page, baseURL }) => {
+  test.skip(!existsSync(FACE_PHOTO), 'the shared photo of a person is not here');
+  await page.setViewportSize({ width: 1500, height: 1150 });
+  const { person, id } = await openFilm(page, baseURL, { video: await makeStandingPerson(), language: 'fr' });
+  const { film } = await readFilm(baseURL, person, id);
+  const title = (depth?: 'behind_person') => ({
+    op: 'add_layer' as const,
+    layer: {
+      kind: 'title' as const,
+      id: 't',
+      text: 'BONJOUR À TOUS',
+      anchor: { scene: film.scenes[0]?.id ?? '', offset_seconds: 0.2 },
+      duration_seconds: 5,
+      place: { x: 0.5, y: 0.14, width: 0.98 },
+      ...(depth && { depth }),
+    },
+  });
+  const frames = async (operations: Parameters<typeof renderWith>[3]) => {
+    const file = await renderWith(baseURL, person, id, operations);
+    await page.goto(`/montage/${id}`);
+    await expect(word(page, 'Hello')).toBeVisible();
+    return file;
+  };
+  const people = page.locator('canvas[data-people]');
+  const index = 2 * film.canvas.frame_rate;
+  const plainFile = await fileFrame(await frames([]), index);
+  const plainShown = await previewFrame(page, 2);
+  await expect(people).toHaveAttribute('data-people', 'none');
+  const front = await fileFrame(await frames([title()]), index);
+  const file = await fileFrame(await frames([title('behind_person')]), index);
+  await previewFrame(page, 2);
+  await expect(people).toHaveAttribute('data-people', 'shown');
+  const shown = await previewFrame(page, 2);
+  await lookAt(page, 'behind-preview', 'window');
+  // The head hides a part of the title.
+  const inFront = compareInk({ shown: plainShown, file: front, plainShown, plainFile }).ink;
+  const { ink, wrongShare } = compareInk({ shown, file, plainShown, plainFile });
+  console.log(`behind: ${(100 * wrongShare).toFixed(1)} % of ${ink}, in front ${inFront}`);
+  expect(ink).toBeGreaterThan(500);
+  expect(ink).toBeLessThan(0.9 * inFront);
+  expect(wrongShare).toBeLessThan(0.04);
+});

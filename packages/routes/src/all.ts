@@ -7,6 +7,7 @@ import * as dubs from './dubs.ts';
 import * as briefs from './films/briefs.ts';
 import * as footage from './films/footage.ts';
 import * as live from './films/live.ts';
+import { readPersonMasks } from './films/person-masks.ts';
 import * as screenZooms from './films/screen-zooms.ts';
 import * as snapshots from './films/snapshots.ts';
 import * as team from './films/team.ts';
@@ -53,6 +54,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...provenance,
   ...publishing,
   ...otherRecipes,
+  readPersonMasks,
   ...namedBy(actsOnRun, 'Run'),
   ...namedBy(actsOnBatch, 'Batch'),
   ...reviews,

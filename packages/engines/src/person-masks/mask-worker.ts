@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
+import { MASKS_PER_BLOCK } from '@atelier/contracts/tools/film/mask-sheet';
 import * as onnx from 'onnxruntime-node';
 import sharp from 'sharp';
 import { serveTasks } from '../worker-process/serve-tasks.ts';
 import { keepFaces } from './keep-faces.ts';
 import { type MakeMasksTask, makeMasksSchema, unpackMasksSchema } from './messages.ts';
-import { MASKS_PER_BLOCK, SMOOTHING_REACH } from './port.ts';
+import { SMOOTHING_REACH } from './port.ts';
 import { refineMask } from './refine-mask.ts';
 import { unpackSheets, writeSheet } from './sheets.ts';
 import { type MaskedPicture, smoothMask } from './smooth-masks.ts';

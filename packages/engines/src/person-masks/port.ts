@@ -1,9 +1,3 @@
-/** Masks of a second of a source. */
-export const MASKS_PER_SECOND = 15;
-/** Masks of a block: two seconds of a source. */
-export const MASKS_PER_BLOCK = 30;
-/** The cells of a block's sheet in a row; the masks are in the order of reading. */
-export const SHEET_COLUMNS = 6;
 /** Masks before and after those that are asked for, which smooth them. */
 export const SMOOTHING_REACH = 2;
 /** Changes when the same pictures give other masks. */

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
+import { MASK_SHEET_COLUMNS, MASKS_PER_BLOCK } from '@atelier/contracts/tools/film/mask-sheet';
 import sharp from 'sharp';
 import type { Plane } from '../matting/box-mean.ts';
-import { MASKS_PER_BLOCK, SHEET_COLUMNS, type UnpackedMasks } from './port.ts';
+import type { UnpackedMasks } from './port.ts';
 
-const ROWS = MASKS_PER_BLOCK / SHEET_COLUMNS;
+const ROWS = MASKS_PER_BLOCK / MASK_SHEET_COLUMNS;
 
 /** Writes the masks of a block as the opacity of one picture. @param masks bytes, in order of time */
 export async function writeSheet(
@@ -11,11 +12,11 @@ export async function writeSheet(
   { width, height }: Plane,
   outputPath: string,
 ): Promise<void> {
-  const sheet = { width: width * SHEET_COLUMNS, height: height * ROWS };
+  const sheet = { width: width * MASK_SHEET_COLUMNS, height: height * ROWS };
   const rgba = new Uint8Array(4 * sheet.width * sheet.height);
   for (const [index, mask] of masks.entries()) {
-    const left = (index % SHEET_COLUMNS) * width;
-    const top = Math.floor(index / SHEET_COLUMNS) * height;
+    const left = (index % MASK_SHEET_COLUMNS) * width;
+    const top = Math.floor(index / MASK_SHEET_COLUMNS) * height;
     for (let point = 0; point < mask.length; point++) {
       const row = top + Math.floor(point / width);
       rgba[4 * (row * sheet.width + left + (point % width)) + 3] = mask[point] ?? 0;
@@ -36,12 +37,12 @@ export async function unpackSheets({ sheets, width, height, outputPath }: Unpack
         .extractChannel('alpha')
         .raw()
         .toBuffer({ resolveWithObject: true });
-      if (info.width !== width * SHEET_COLUMNS || info.height !== height * ROWS)
+      if (info.width !== width * MASK_SHEET_COLUMNS || info.height !== height * ROWS)
         throw new Error('a sheet of masks has another size');
       const masks = new Uint8Array(MASKS_PER_BLOCK * sizeBytes);
       for (let index = 0; index < MASKS_PER_BLOCK; index++) {
-        const left = (index % SHEET_COLUMNS) * width;
-        const top = Math.floor(index / SHEET_COLUMNS) * height;
+        const left = (index % MASK_SHEET_COLUMNS) * width;
+        const top = Math.floor(index / MASK_SHEET_COLUMNS) * height;
         for (let y = 0; y < height; y++) {
           const from = (top + y) * info.width + left;
           masks.set(data.subarray(from, from + width), index * sizeBytes + y * width);

@@ -106,6 +106,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'DELETE /api/films/{id}/comments/{commentId}': SILENT,
   'GET /api/films/{id}/export/{format}': { saveAs: 'film.srt' },
   'GET /api/films/{id}/frame': { saveAs: 'frame.webp' },
+  'GET /api/films/{id}/masks/{source}': { saveAs: 'people.webp' },
   'GET /api/films/{id}/sound': { saveAs: 'sound.m4a' },
   'GET /api/films/{id}/proposals/{proposalId}/preview': { saveAs: 'proposal.mp4' },
   'GET /api/films/{id}/sheet': { saveAs: 'sheet.webp' },
@@ -227,6 +228,7 @@ export const ID_VARIABLES: readonly (readonly [collection: string, variable: str
 export const ADDRESSES: Readonly<Record<string, string>> = {
   '/api/captions/{file}': '/api/captions/$JOB_ID.srt',
   '/api/films/{id}/cover.png': '/api/films/$FILM_ID/cover.png?at=0.5&title=Hello',
+  '/api/films/{id}/masks/{source}': '/api/films/$FILM_ID/masks/main?block=0',
   '/api/films/{id}/comments/{commentId}': '/api/films/$FILM_ID/comments/$COMMENT_ID',
   '/api/films/{id}/reviews/{reviewId}': '/api/films/$FILM_ID/reviews/$REVIEW_ID',
   '/api/films/{id}/proposals/{proposalId}': '/api/films/$FILM_ID/proposals/$PROPOSAL_ID',

@@ -105,6 +105,7 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   ],
   'GET /api/films/{id}/frame': ({ id }) => [{ path: `/api/films/${id}/frame?at=10000&width=640` }],
   'GET /api/films/{id}/sheet': ({ id }) => [{ path: `/api/films/${id}/sheet?count=12` }],
+  'GET /api/films/{id}/masks/{source}': ({ id }) => [{ path: `/api/films/${id}/masks/main?block=4000` }],
   'GET /api/films/{id}/levels': ({ id }) => [{ path: `/api/films/${id}/levels` }],
   'GET /api/films/{id}/sound': ({ id }) => [{ path: `/api/films/${id}/sound?at=5000` }],
   'POST /api/films/{id}/covers': ({ id }) => [{ path: `/api/films/${id}/covers`, body: {} }],

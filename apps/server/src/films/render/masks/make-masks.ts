@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { MASKS_PER_BLOCK, MASKS_PER_SECOND } from '@atelier/contracts/tools/film/mask-sheet';
 import type { Engines } from '@atelier/engines/engines';
 import type { StillFace } from '@atelier/engines/face-detection/port';
-import {
-  MASKS_PER_BLOCK,
-  MASKS_PER_SECOND,
-  maskSize,
-  SMOOTHING_REACH,
-} from '@atelier/engines/person-masks/port';
+import { maskSize, SMOOTHING_REACH } from '@atelier/engines/person-masks/port';
 import { requireVideo, runFfmpeg, safeInputArgs, toFileUrl } from '@atelier/media';
 import type { RenderSource } from '../film-render.ts';
 

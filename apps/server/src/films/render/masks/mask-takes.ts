@@ -1,4 +1,4 @@
-import { MASKS_PER_SECOND } from '@atelier/engines/person-masks/port';
+import { MASKS_PER_SECOND } from '@atelier/contracts/tools/film/mask-sheet';
 import type { Take } from '@atelier/media/segments/take-chains';
 import type { MaskFile, MaskFiles } from './port.ts';
 

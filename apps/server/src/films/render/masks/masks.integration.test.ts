@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { MASKS_PER_BLOCK } from '@atelier/contracts/tools/film/mask-sheet';
 import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
 import { createPersonMasker } from '@atelier/engines/person-masks/person-masker';
-import { MASKS_PER_BLOCK } from '@atelier/engines/person-masks/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedMedia } from '../../../testing/shared-media.ts';
 import { FACE_PHOTO } from '../../../testing/talking-faces.ts';

@@ -19,6 +19,12 @@ export interface MaskedSource {
 
 /** The masks of the people in the sources of one film, which are made once and kept. */
 export interface SourceMasks {
+  /** Writes the sheet of one block, a WebP picture, and returns its path in `workDir`. */
+  sheet(
+    source: MaskedSource,
+    block: number,
+    place: { workDir: string; signal: AbortSignal },
+  ): Promise<string>;
   /** Writes the masks of blocks into one file; all others are black. */
   write(
     source: MaskedSource,

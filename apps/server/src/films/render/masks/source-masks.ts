@@ -39,6 +39,12 @@ export function createSourceMasks(
     return new Map(blocks.map((block) => [block, pathOf(block)]));
   };
   return {
+    async sheet(source, block, place) {
+      const made = await readySheets(source, [block], place);
+      const sheet = made.get(block);
+      if (sheet === undefined) throw new RangeError('This block has no sheet.');
+      return sheet;
+    },
     async write(source, blocks, { workDir, signal, name }) {
       const made = await readySheets(source, blocks, { workDir, signal });
       const size = maskSize(requireVideo(source.info));

@@ -1,4 +1,4 @@
-import { MASKS_PER_BLOCK, MASKS_PER_SECOND } from '@atelier/engines/person-masks/port';
+import { MASK_BLOCK_SECONDS } from '@atelier/contracts/tools/film/mask-sheet';
 import { type Film, placeScenes } from '@atelier/film';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
@@ -6,8 +6,6 @@ import { firstFrame, sourceSecondsAt } from '@atelier/film/time/film-time';
 import type { FilmWindowPlan } from '../draw-layers.ts';
 import type { FilmRender } from '../film-render.ts';
 import type { MaskFile, MaskFiles } from './port.ts';
-
-const BLOCK_SECONDS = MASKS_PER_BLOCK / MASKS_PER_SECOND;
 
 type Masked = Pick<FilmRender, 'film' | 'facts' | 'sources' | 'masks' | 'workDir'>;
 type Frames = Pick<FilmWindowPlan, 'fromFrame' | 'untilFrame'>;
@@ -79,7 +77,7 @@ function neededBlocks(
       const first = Math.max(0, Math.min(...ends) - 1 / rate);
       const last = Math.max(...ends) + 1 / rate;
       const blocks = needed.get(scene.source) ?? new Set();
-      for (let block = Math.floor(first / BLOCK_SECONDS); block * BLOCK_SECONDS < last; block++)
+      for (let block = Math.floor(first / MASK_BLOCK_SECONDS); block * MASK_BLOCK_SECONDS < last; block++)
         blocks.add(block);
       needed.set(scene.source, blocks);
     }

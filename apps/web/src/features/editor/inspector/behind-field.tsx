@@ -2,14 +2,23 @@ import { type Film, type Layer, placeScenes } from '@atelier/film';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
 import { Switch } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFilm } from '../session/editor-context.tsx';
+import { useEditor, useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
+
+const HINTS = {
+  ready: 'layers.behindHint',
+  loading: 'layers.behindLoading',
+  failed: 'layers.behindNobody',
+} as const;
 
 /** The switch that draws a title or a picture behind people, with what it does not do. */
 export function BehindField({ layer, onChange }: { layer: Layer; onChange: (isBehind: boolean) => void }) {
   const { t } = useTranslation('editor');
   const film = useFilm();
+  const { masks } = useEditor();
+  const state = useSyncExternalStore(masks.subscribe, () => masks.state);
   const isBehind = isBehindPerson(layer);
   return (
     <>
@@ -18,7 +27,11 @@ export function BehindField({ layer, onChange }: { layer: Layer; onChange: (isBe
         checked={isBehind}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {isBehind ? <p className={classes.note}>{t('layers.behindHint')}</p> : null}
+      {isBehind ? (
+        <p className={classes.note} role="status">
+          {t(HINTS[state])}
+        </p>
+      ) : null}
       {isBehind && staysInFront(film, layer) ? (
         <p className={classes.note}>{t('layers.behindLayout')}</p>
       ) : null}

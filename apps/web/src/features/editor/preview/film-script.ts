@@ -16,6 +16,7 @@ import {
   placeScenes,
   type Rectangle,
 } from '@atelier/film';
+import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { secondTrack } from '@atelier/film/evaluate/caption-boxes';
 import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
@@ -41,17 +42,21 @@ export interface FilmScript {
   until: number;
 }
 
-/** `under`: the layers that a picture covers; `over`: all others, and the captions on top of them. */
-export type ScriptPart = 'under' | 'over';
+const SCRIPT_PARTS = ['behind_under', 'behind_over', 'under', 'over'] as const;
+/**
+ * `under`: the layers that a picture covers; `over`: all others, and the captions on top of them. `behind_`: those that
+ * are behind people, which have parts of their own.
+ */
+export type ScriptPart = (typeof SCRIPT_PARTS)[number];
 
 /** True for layers that a script draws; the others show a file. */
 export function isScripted(layer: Layer): boolean {
   return !('asset_id' in layer);
 }
 
-/** Tests that a film has layers of a part; captions are always `over`. */
-export function hasUnder(film: Film): boolean {
-  return layersOf(film, 'under').length > 0;
+/** Returns the parts in which something is drawn; captions make `over` one of them always. */
+export function drawnParts(film: Film): ReadonlySet<ScriptPart> {
+  return new Set(SCRIPT_PARTS.filter((part) => part === 'over' || layersOf(film, part).length > 0));
 }
 
 /** Writes what libass draws of a film around a time: titles, stickers, bars of progress and captions. */
@@ -72,7 +77,8 @@ export function filmScript(
 }
 
 function layersOf(film: Film, part: ScriptPart): PlacedLayer[] {
-  const placed = placeLayers(film);
+  const isBehind = part === 'behind_under' || part === 'behind_over';
+  const placed = placeLayers(film).filter(({ layer }) => isBehindPerson(layer) === isBehind);
   return placed.filter((one, index) => {
     const isCovered = placed
       .slice(index + 1)
@@ -83,7 +89,7 @@ function layersOf(film: Film, part: ScriptPart): PlacedLayer[] {
           other.startSeconds < one.endSeconds &&
           other.endSeconds > one.startSeconds,
       );
-    return isScripted(one.layer) && isCovered === (part === 'under');
+    return isScripted(one.layer) && isCovered === (part === 'under' || part === 'behind_under');
   });
 }
 

@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
 import { CardButtons, ShownCard } from './brand-cards.tsx';
 import { CropDrag } from './crop-drag.tsx';
+import type { OnDrawn } from './people-canvas.tsx';
 import classes from './preview.module.css';
 import { StageCanvas } from './stage-canvas.tsx';
 import { StageOverlays } from './stage-overlays.tsx';
@@ -13,16 +14,17 @@ export function Preview() {
   const { t } = useTranslation('editor');
   const film = useFilm();
   const { addresses } = useEditor();
+  const onDrawn = useRef<OnDrawn>(null);
   const { width, height } = film.canvas;
   const isMissing = film.scenes.some(({ source }) => !(source in addresses));
   return (
     <section className={classes.root} aria-label={t('preview.title')}>
       <div className={classes.frame}>
         <div className={classes.stage} data-stage style={{ '--aspect': width / height } as CSSProperties}>
-          <StageCanvas label={t('preview.picture')} />
+          <StageCanvas label={t('preview.picture')} onDrawn={onDrawn} />
           {isMissing ? <p className={classes.gone}>{t('preview.gone')}</p> : null}
           <CropDrag />
-          <StageOverlays />
+          <StageOverlays onDrawn={onDrawn} />
           <ShownCard />
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { evaluateFilm } from '@atelier/film';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { drawFrame } from '../player/draw-frame.ts';
 import { isBehind, useEditor, useShownFilm } from '../session/editor-context.tsx';
 import { nearFilm } from './near-film.ts';
+import type { OnDrawn } from './people-canvas.tsx';
 import classes from './preview.module.css';
 
 /** The longer side of the preview's picture. */
@@ -11,7 +12,7 @@ const LONGEST_PX = 960;
 const MS_PER_FRAME = 30;
 
 /** The pictures of the film at the playhead: cuts, layouts, crops, zooms and transitions. */
-export function StageCanvas({ label }: { label: string }) {
+export function StageCanvas({ label, onDrawn }: { label: string; onDrawn: RefObject<OnDrawn | null> }) {
   const { player, store, facts } = useEditor();
   const film = useShownFilm();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -27,7 +28,8 @@ export function StageCanvas({ label }: { label: string }) {
       if (player.state.isPlaying && now - drawnAt < MS_PER_FRAME) return;
       drawnAt = now;
       let isFormer = false;
-      const isWhole = drawFrame(context, evaluateFilm(nearFilm(film, seconds).film, facts, seconds), {
+      const frame = evaluateFilm(nearFilm(film, seconds).film, facts, seconds);
+      const isWhole = drawFrame(context, frame, {
         of({ source, source_seconds }) {
           const picture = player.pictureOf(source, source_seconds);
           // The other source of a layout shows its former picture until it is called again.
@@ -36,11 +38,12 @@ export function StageCanvas({ label }: { label: string }) {
         },
         formerOf: ({ source, source_seconds }) => player.formerPictureOf(source, source_seconds),
       });
+      onDrawn.current?.(frame, context.canvas);
       if (isWhole && !isFormer) context.canvas.dataset.drawn = seconds.toFixed(3);
     };
     draw(player.seconds);
     return player.onTime(draw);
-  }, [player, store, film, facts]);
+  }, [player, store, film, facts, onDrawn]);
   return (
     <canvas
       ref={canvas}

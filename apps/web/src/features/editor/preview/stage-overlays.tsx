@@ -1,12 +1,14 @@
-import type { Film, FrameState, OperationInput } from '@atelier/film';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Film, FrameState, Layer, OperationInput } from '@atelier/film';
+import { isBehindPerson } from '@atelier/film/document/layer-schema';
+import { lazy, type RefObject, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useShownFilm, useUi } from '../session/editor-context.tsx';
 import { openTab } from '../session/open-tab.ts';
 import type { SafeZone } from '../session/ui-state.ts';
 import { BrandLogo } from './brand-logo.tsx';
-import { captionBox, hasUnder, isScripted } from './film-script.ts';
+import { captionBox, drawnParts, isScripted, type ScriptPart } from './film-script.ts';
 import { LayerBox } from './layer-box.tsx';
+import { type OnDrawn, PeopleCanvas } from './people-canvas.tsx';
 import classes from './preview.module.css';
 import { useDrag } from './use-drag.ts';
 import { useFrame } from './use-frame.ts';
@@ -20,10 +22,10 @@ const keyOf = ({ layers, logos, captions }: FrameState) =>
     captions?.line ?? null,
   ]);
 
-/** Layers, captions and logos over the pictures, which can be dragged, and the safe zones. */
-export function StageOverlays() {
+/** Layers, people, captions and logos over the pictures, which can be dragged, and the safe zones. */
+export function StageOverlays({ onDrawn }: { onDrawn: RefObject<OnDrawn | null> }) {
   const film = useShownFilm();
-  const hasCovered = useMemo(() => hasUnder(film), [film]);
+  const parts = useMemo(() => drawnParts(film), [film]);
   const frame = useFrame(keyOf);
   const safeZone = useUi((ui) => ui.safeZone);
   const commentBox = useUi((ui) => ui.commentBox);
@@ -31,14 +33,22 @@ export function StageOverlays() {
   const box = (state: FrameState['layers'][number]) => (
     <LayerBox key={state.layer.id} state={state} onGuides={setGuides} />
   );
+  const drawing = (part: ScriptPart) => (
+    <Suspense fallback={null}>{parts.has(part) ? <FilmDrawing part={part} /> : null}</Suspense>
+  );
+  const boxes = (isWanted: (layer: Layer) => boolean) => (
+    <div className={classes.overlay}>{frame.layers.filter(({ layer }) => isWanted(layer)).map(box)}</div>
+  );
   return (
     <>
-      <Suspense fallback={null}>{hasCovered ? <FilmDrawing part="under" /> : null}</Suspense>
-      <div className={classes.overlay}>{frame.layers.filter(({ layer }) => !isScripted(layer)).map(box)}</div>
-      <Suspense fallback={null}>
-        <FilmDrawing part="over" />
-      </Suspense>
-      <div className={classes.overlay}>{frame.layers.filter(({ layer }) => isScripted(layer)).map(box)}</div>
+      {drawing('behind_under')}
+      {boxes((layer) => isBehindPerson(layer) && !isScripted(layer))}
+      {drawing('behind_over')}
+      <PeopleCanvas onDrawn={onDrawn} />
+      {drawing('under')}
+      {boxes((layer) => !isBehindPerson(layer) && !isScripted(layer))}
+      {drawing('over')}
+      {boxes(isScripted)}
       <CaptionHandle line={frame.captions?.line ?? null} onGuide={(y) => setGuides({ x: null, y })} />
       <div className={classes.overlay}>
         {frame.logos.map(box)}

@@ -2,6 +2,7 @@ import { AppError } from '@atelier/contracts/app-error';
 import type { ExportFormat, FilmFacts, OperationInput } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { FilmPlayer } from '../player/film-player.ts';
+import type { PersonMasks } from '../player/person-masks.ts';
 import type { FilmStore } from '../store/film-store.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Proposals } from './proposals.ts';
@@ -14,6 +15,8 @@ export type ExportTarget = ExportFormat | 'package';
 export interface Editor {
   store: FilmStore;
   player: FilmPlayer;
+  /** The masks of people, for layers that are behind them. */
+  masks: PersonMasks;
   ui: Ui;
   facts: FilmFacts;
   /** Addresses of sources, by their names in the film. */

@@ -12,6 +12,7 @@ import { type EditorPanel, panelOf } from '../../../workbench/films/editor-panel
 import { films } from '../../../workbench/films/films.ts';
 import { catalogueAddress } from '../player/catalogue-address.ts';
 import { FilmPlayer } from '../player/film-player.ts';
+import { PersonMasks } from '../player/person-masks.ts';
 import { SoundDeck } from '../player/sound-deck.ts';
 import { isNotFound } from '../store/error-kinds.ts';
 import { FilmStore } from '../store/film-store.ts';
@@ -20,6 +21,7 @@ import { openStepMemory } from '../store/step-memory.ts';
 import { Arrivals } from './arrivals.ts';
 import { editAs } from './edit-as.ts';
 import type { Editor, OpenedEditor } from './editor.ts';
+import { readMaskSheet } from './read-mask-sheet.ts';
 import { createUi } from './ui-state.ts';
 import { addressesOf, useNewSources } from './use-new-sources.ts';
 
@@ -169,6 +171,9 @@ function openEditor(
     { film: store.state.film, facts },
     (file) => assetAddresses.get(file) ?? catalogueAddress(file),
   );
+  const masks = new PersonMasks(({ source, block }, signal) =>
+    readMaskSheet({ filmId: view.id, source, block }, signal),
+  );
   const leave = store.subscribe(() => {
     player.setFilm(store.state.film);
     sound.setFilm(store.state.film);
@@ -176,6 +181,7 @@ function openEditor(
   const editor = {
     store,
     player,
+    masks,
     ui: createUi(panel),
     facts,
     addresses,
@@ -189,6 +195,7 @@ function openEditor(
     arrivals.close();
     void store.flush().finally(() => store.close());
     sound.close();
+    masks.close();
     player.close();
   };
   return { editor, sound, close };

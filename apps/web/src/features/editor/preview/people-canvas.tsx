@@ -1,0 +1,40 @@
+import type { FrameState } from '@atelier/film';
+import { isBehindPerson } from '@atelier/film/document/layer-schema';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useEditor } from '../session/editor-context.tsx';
+import { drawPeople, maskedPicture } from './draw-people.ts';
+import classes from './preview.module.css';
+
+/** Receives each frame that the stage has drawn. */
+export type OnDrawn = (frame: FrameState, stage: HTMLCanvasElement) => void;
+
+/** The people of the shown frame, over the layers that are behind them. Empty while there are none of these. */
+export function PeopleCanvas({ onDrawn }: { onDrawn: RefObject<OnDrawn | null> }) {
+  const { masks, store } = useEditor();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    let last: Parameters<OnDrawn> | null = null;
+    const draw: OnDrawn = (frame, stage) => {
+      last = [frame, stage];
+      const picture = frame.layers.some(({ layer }) => isBehindPerson(layer)) ? maskedPicture(frame) : null;
+      const isMoving = picture && store.state.film.sources[picture.source]?.kind === 'video';
+      if (!isMoving) masks.rest();
+      const mask = isMoving ? masks.at(picture.source, picture.source_seconds) : null;
+      const { width, height } = stage;
+      if (context.canvas.width !== width) context.canvas.width = width;
+      if (context.canvas.height !== height) context.canvas.height = height;
+      if (isMoving && mask) drawPeople(context, stage, { picture, mask, transition: frame.transition });
+      else context.clearRect(0, 0, width, height);
+      context.canvas.dataset.people = mask ? 'shown' : 'none';
+    };
+    onDrawn.current = draw;
+    const stop = masks.subscribe(() => last && draw(...last));
+    return () => {
+      stop();
+      onDrawn.current = null;
+    };
+  }, [masks, store, onDrawn]);
+  return <canvas ref={canvas} className={classes.people} />;
+}
