@@ -50,9 +50,33 @@ test('lines of other work at the same time are not mixed in, and a failure keeps
   expect((await messages()).slice(-2)).toEqual(['second', 'of the job']);
 });
 
+test('a slow write does not let later lines come before its own', async () => {
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let writes = 0;
+  const sql = new Proxy(database.sql, {
+    async apply(query, self, parts) {
+      writes += 1;
+      begun.resolve();
+      if (writes === 1) await held.promise;
+      return Reflect.apply(query, self, parts);
+    },
+  });
+  const ended = withJobLog({ sql, logger }, { id: jobId, attempt: 4, requestId: null }, async () => {
+    logger.info('early');
+    await begun.promise;
+    logger.info('late');
+  });
+  await begun.promise;
+  // Time for a second write, if one does not wait for the first.
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 500))]);
+  held.resolve();
+  await ended;
+  await expect.poll(async () => (await messages()).slice(-2)).toEqual(['early', 'late']);
+});
+
 test('of a deleted account’s job nothing is kept, however late its worker notices', async () => {
   await database.sql`delete from app.job_log`;
   await database.sql`update app.jobs set user_id = null where id = ${jobId}`;
-  await run(4, async () => logger.info('too late'));
+  await run(5, async () => logger.info('too late'));
   expect(await messages()).toEqual([]);
 });

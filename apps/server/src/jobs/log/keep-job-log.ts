@@ -21,7 +21,13 @@ export async function withJobLog(
   run: () => Promise<void>,
 ): Promise<void> {
   let waiting: string[] = [];
-  const flush = async () => {
+  let written: Promise<void> = Promise.resolve();
+  // One write after another: each has a connection of its own, and the later one could be done first.
+  const flush = () => {
+    written = written.then(write);
+    return written;
+  };
+  const write = async () => {
     const lines = waiting.slice(-KEPT_LINES).map(toKeptLine);
     waiting = [];
     if (lines.length === 0) return;
