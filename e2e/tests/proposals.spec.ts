@@ -25,6 +25,7 @@ const SCREENS = [
       accept: 'Accepter la sélection',
       reject: 'Tout refuser',
       preview: 'Aperçu',
+      film: { open: 'Avant / après', before: 'Avant', after: 'Après' },
     },
   },
   {
@@ -39,6 +40,7 @@ const SCREENS = [
       accept: 'Accept selected',
       reject: 'Reject all',
       preview: 'Preview',
+      film: { open: 'Before / after', before: 'Before', after: 'After' },
     },
   },
 ] as const;
@@ -90,6 +92,23 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0))
     await expect(word(page, 'films')).toBeVisible();
     await preview.click();
     await expect(word(page, 'um')).toHaveAttribute('data-proposed', 'cut');
+
+    // As small films: what is removed is missing in the second one.
+    await card.getByRole('button', { name: texts.film.open }).click();
+    const dialog = page.getByRole('dialog');
+    const secondsOf = (side: string) =>
+      dialog.locator(`video[aria-label="${side}"]`).evaluate(async (video: HTMLVideoElement) => {
+        if (video.readyState < 1)
+          await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
+        return video.duration;
+      });
+    const after = await secondsOf(texts.film.after);
+    await expectAccessible(page);
+    await lookAt(page, `proposal-film-${language}`, 'window');
+    await dialog.getByText(texts.film.before, { exact: true }).click();
+    expect((await secondsOf(texts.film.before)) - after).toBeGreaterThan(0.1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
     if (size === WIDE) {
       // As long as a key is held.

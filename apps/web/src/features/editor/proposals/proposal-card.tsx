@@ -1,6 +1,6 @@
 import { mayOnFilm } from '@atelier/contracts/tools/film/team';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
-import { IconCheck, IconEye, IconKey, IconSparkles, IconUser, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconKey, IconMovie, IconSparkles, IconUser, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -9,6 +9,7 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor, useUi } from '../session/editor-context.tsx';
 import { OperationRow } from './operation-row.tsx';
 import { endPreview, previewProposal } from './preview-proposal.ts';
+import { ProposalFilmDialog } from './proposal-film-dialog.tsx';
 import classes from './proposals.module.css';
 import { proposedOperations } from './proposed-operation.ts';
 
@@ -24,6 +25,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { id, by, note, states, removed_seconds: removed } = proposal;
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isDeciding, setIsDeciding] = useState(false);
+  const [isFilmShown, setIsFilmShown] = useState(false);
   const facts = useUi(({ brief }) => (brief?.proposal === id ? brief.facts : null));
   const isShown = useUi((state) => state.previewed === id);
   const open = proposedOperations([proposal]).map(({ index }) => index);
@@ -101,7 +103,11 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         >
           {t('proposals.preview')}
         </SmallButton>
+        <SmallButton variant="subtle" icon={IconMovie} onClick={() => setIsFilmShown(true)}>
+          {t('proposals.film.open')}
+        </SmallButton>
       </div>
+      {isFilmShown ? <ProposalFilmDialog proposal={proposal} onClose={() => setIsFilmShown(false)} /> : null}
     </li>
   );
 }
