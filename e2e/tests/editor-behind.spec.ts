@@ -11,12 +11,18 @@ import { expect, test } from '../support/test.ts';
 
 const TEXTS = {
   fr: {
+    frame: 'Cadre',
+    background: 'Arrière-plan des personnes',
+    blur: 'Flou',
     layers: 'Calques',
     title: 'Titre',
     behind: 'Derrière la personne',
     hint: 'Le visage et le corps passent devant',
   },
   en: {
+    frame: 'Frame',
+    background: 'Background of people',
+    blur: 'Blurred',
     layers: 'Layers',
     title: 'Title',
     behind: 'Behind the person',
@@ -50,6 +56,21 @@ for (const [language, colorScheme] of [
     await behind.click();
     await expect(page.getByText(texts.hint)).toBeHidden();
     await expect.poll(depth).not.toHaveProperty('depth');
+
+    // The scene under it gets another background.
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(WIDE);
+    await page.getByRole('tab', { name: texts.frame }).click();
+    const backgrounds = page.getByRole('radiogroup', { name: texts.background });
+    await backgrounds.getByText(texts.blur, { exact: true }).click();
+    const background = async () => (await readFilm(baseURL, person, id)).film.scenes[0]?.background;
+    await expect.poll(background).toBe('blur');
+    await backgrounds.scrollIntoViewIfNeeded();
+    await lookAt(page, `background-${language}-1440`, 'window');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('tab', { name: texts.frame }).click();
+    await backgrounds.scrollIntoViewIfNeeded();
+    await lookAt(page, `background-${language}-390`, 'window');
   });
 }
 
@@ -63,7 +84,10 @@ async function makeStandingPerson(): Promise<string> {
   ]);
 }
 
-test('the preview shows the person in front of the title, as the file does', async ({ page, baseURL }) => {
+test('the preview shows the person in front of a title and of another background, as the file does', async ({
+  page,
+  baseURL,
+}) => {
   test.skip(!existsSync(FACE_PHOTO), 'the shared photo of a person is not here');
   await page.setViewportSize({ width: 1500, height: 1150 });
   const { person, id } = await openFilm(page, baseURL, { video: await makeStandingPerson(), language: 'fr' });
@@ -104,4 +128,21 @@ test('the preview shows the person in front of the title, as the file does', asy
   expect(ink).toBeGreaterThan(500);
   expect(ink).toBeLessThan(0.9 * inFront);
   expect(wrongShare).toBeLessThan(0.04);
+
+  // Around the person: a colour, then the blurred picture.
+  for (const background of ['#00A040', 'blur'] as const) {
+    const drawn = await fileFrame(
+      await frames([{ op: 'set_scene', scenes: [film.scenes[0]?.id ?? ''], background }]),
+      index,
+    );
+    await previewFrame(page, 2);
+    // The masks arrive, and the stage is drawn again.
+    const compare = async () => {
+      const seen = compareInk({ shown: await previewFrame(page, 2), file: drawn, plainShown, plainFile });
+      console.log(`${background}: ${(100 * seen.wrongShare).toFixed(1)} % of ${seen.ink}`);
+      return seen.wrongShare;
+    };
+    await expect.poll(compare).toBeLessThan(0.04);
+    await lookAt(page, `background-${background === 'blur' ? 'blur' : 'colour'}`, 'window');
+  }
 });

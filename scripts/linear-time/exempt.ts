@@ -136,6 +136,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/evaluate/pictures-of-scene.ts picturesOfScene',
     'film/src/evaluate/evaluate-film.ts shownSeconds',
     'film/src/evaluate/scene/scene-grade.ts gradeColor',
+    'film/src/evaluate/scene/scene-backdrop.ts backdropOf',
     'film/src/evaluate/scene/scene-grade.ts gradeOfScene',
     'film/src/evaluate/scene/scene-zoom.ts sceneZoomAt',
     'film/src/evaluate/scene/scene-zoom.ts zoomCenter',

@@ -41,7 +41,7 @@ function undone(film: Film): OperationInput[] {
       ? [{ op: 'set_word' as const, ids: emphasised.map(({ id }) => id), emphasis: 0 }]
       : []),
     { op: 'set_layout', scenes: [scene?.id ?? ''], layout: { kind: 'fill', framing: 'center' } },
-    { op: 'set_scene', scenes: [scene?.id ?? ''], look: null, color: null, speed: null },
+    { op: 'set_scene', scenes: [scene?.id ?? ''], look: null, color: null, speed: null, background: null },
     { op: 'set_captions', style: 0, own_style: null, position: null, second: null, speakers: 'none' },
     { op: 'set_brand', brand: null },
   ];

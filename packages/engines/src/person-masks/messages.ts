@@ -21,6 +21,7 @@ export type MakeMasksTask = z.infer<typeof makeMasksSchema>;
 export const unpackMasksSchema = z.object({
   sheets: z.array(z.object({ path: z.string(), block: z.number().int().min(0) })),
   ...size,
+  fillsEmpty: z.boolean(),
   outputPath: z.string(),
 });
 export type UnpackMasksTask = z.infer<typeof unpackMasksSchema>;

@@ -36,6 +36,8 @@ export interface UnpackedMasks {
   sheets: readonly { path: string; block: number }[];
   width: number;
   height: number;
+  /** True to fill masks without anybody, so that nothing of these pictures counts as surroundings. */
+  fillsEmpty: boolean;
   /** Raw grey pictures from the start of the source; blocks without a sheet are black and take no place on the disk. */
   outputPath: string;
 }

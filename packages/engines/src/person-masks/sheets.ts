@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { MASK_SHEET_COLUMNS, MASKS_PER_BLOCK } from '@atelier/contracts/tools/film/mask-sheet';
+import { MASK_SHEET_COLUMNS, MASK_SOMEBODY, MASKS_PER_BLOCK } from '@atelier/contracts/tools/film/mask-sheet';
 import sharp from 'sharp';
 import type { Plane } from '../matting/box-mean.ts';
 import type { UnpackedMasks } from './port.ts';
@@ -27,7 +27,13 @@ export async function writeSheet(
 }
 
 /** Writes the masks of sheets to their places in a file of raw grey pictures. */
-export async function unpackSheets({ sheets, width, height, outputPath }: UnpackedMasks): Promise<void> {
+export async function unpackSheets({
+  sheets,
+  width,
+  height,
+  fillsEmpty,
+  outputPath,
+}: UnpackedMasks): Promise<void> {
   const sizeBytes = width * height;
   const file = await open(outputPath, 'w');
   try {
@@ -47,6 +53,8 @@ export async function unpackSheets({ sheets, width, height, outputPath }: Unpack
           const from = (top + y) * info.width + left;
           masks.set(data.subarray(from, from + width), index * sizeBytes + y * width);
         }
+        const mask = masks.subarray(index * sizeBytes, (index + 1) * sizeBytes);
+        if (fillsEmpty && mask.every((value) => value < MASK_SOMEBODY)) mask.fill(255);
       }
       await file.write(masks, 0, masks.length, block * masks.length);
     }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SCENE_LOOKS } from './scene-looks.ts';
 import {
   between,
+  color,
   FILM_LIMITS,
   fraction,
   id,
@@ -96,6 +97,8 @@ export const sceneSettings = {
   fade_out_seconds: fadeSeconds,
   look: z.enum(SCENE_LOOKS),
   color: colorSchema,
+  /** What is seen around people: their surroundings blurred, or a colour. */
+  background: z.union([z.literal('blur'), color]),
 };
 
 export const sceneSchema = z
@@ -115,3 +118,4 @@ export const sceneSchema = z
   });
 /** A kept piece of a source. */
 export type Scene = z.infer<typeof sceneSchema>;
+export type SceneBackground = NonNullable<Scene['background']>;

@@ -8,7 +8,7 @@ import {
 import { layerMotionSeconds } from '@atelier/captions/titles/layer-motion';
 import type { Film } from '../document/film-schema.ts';
 import type { Layer } from '../document/layer-schema.ts';
-import type { Transition } from '../document/scene-schema.ts';
+import type { SceneBackground, Transition } from '../document/scene-schema.ts';
 import { speedOf } from '../document/scene-seconds.ts';
 import { filmDuration, type PlacedScene, placeScenes, sceneAt, sourceSecondsAt } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
@@ -16,6 +16,7 @@ import { captionLines, idOfShown, lineIndexAt } from './caption-lines.ts';
 import type { FilmFacts } from './film-facts.ts';
 import { type PictureState, picturesOfScene } from './pictures-of-scene.ts';
 import { placeLayers } from './place-layers.ts';
+import { backdropOf } from './scene/scene-backdrop.ts';
 import { gradeOfScene, type SceneGrade } from './scene/scene-grade.ts';
 import { sceneZoomAt } from './scene/scene-zoom.ts';
 
@@ -52,12 +53,15 @@ export interface FrameState {
   pictures: PictureState[];
   /** The change of their colours; null for none. */
   grade: SceneGrade | null;
+  /** What is behind its people instead of their surroundings; null for these. */
+  backdrop: SceneBackground | null;
   /** The way from the last frame of the previous scene; null outside of a transition. */
   transition: {
     kind: Transition['kind'];
     progress: number;
     from: PictureState[];
     fromGrade: SceneGrade | null;
+    fromBackdrop: SceneBackground | null;
   } | null;
   /** The layers under the captions, in the order of drawing. */
   layers: LayerState[];
@@ -113,6 +117,7 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
       : null,
     pictures: evaluatePictures(film, facts, at),
     grade: placed ? gradeOfScene(placed.scene) : null,
+    backdrop: placed ? backdropOf(film, placed.scene) : null,
     transition: placed ? transitionAt(film, facts, placed, at) : null,
     layers: drawn.filter(({ layer }) => layer.kind !== 'logo'),
     captions: captionsAt(film, at),
@@ -204,6 +209,7 @@ function transitionAt(
     progress: passed / duration,
     from: picturesAt(film, facts, former, { at: former.endSeconds, punch: 1 }),
     fromGrade: gradeOfScene(former.scene),
+    fromBackdrop: backdropOf(film, former.scene),
   };
 }
 

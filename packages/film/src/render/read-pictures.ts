@@ -10,6 +10,7 @@ import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evalu
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { otherSourceSeconds } from '../evaluate/pictures-of-scene.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
+import { backdropOf } from '../evaluate/scene/scene-backdrop.ts';
 import {
   filmDuration,
   filmSecondsAt,
@@ -73,10 +74,11 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
       shownScenes.flatMap((placed) => withFormer(scenes, placed, window)).map(({ scene }) => scene),
     );
     const { second } = film.captions;
-    const hasBehind = shownLayers.some(({ layer }) => isBehindPerson(layer));
-    const hasGrid = shownScenes
-      .flatMap((placed) => withFormer(scenes, placed, window))
-      .some(({ scene }) => scene.layout.kind === 'grid');
+    const seen = shownScenes.flatMap((placed) => withFormer(scenes, placed, window));
+    const hasMasks =
+      shownLayers.some(({ layer }) => isBehindPerson(layer)) ||
+      seen.some(({ scene }) => backdropOf(film, scene) !== null);
+    const hasGrid = seen.some(({ scene }) => scene.layout.kind === 'grid');
 
     return {
       frames: endFrame - startFrame,
@@ -102,7 +104,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
         // Cards are outside of the film's frames.
         brand: film.brand && { ...film.brand, intro: null, outro: null },
       },
-      facts: readFacts({ used, hasGrid, hasBehind, assets: assetsOf(shownLayers.map(({ layer }) => layer)) }),
+      facts: readFacts({ used, hasGrid, hasMasks, assets: assetsOf(shownLayers.map(({ layer }) => layer)) }),
       lines: shownLines.map(({ line, index }) => ({
         ...readLine(line, relative),
         // The look of a line of a random style depends on the number of lines before it.
@@ -147,8 +149,8 @@ function createSecondFinder<Line extends { source: string; start_seconds: number
 interface FactNeeds {
   used: ReadonlySet<string>;
   hasGrid: boolean;
-  /** True where a layer is behind people. */
-  hasBehind: boolean;
+  /** True where a layer is behind people, or a backdrop. */
+  hasMasks: boolean;
   assets: ReadonlySet<string>;
 }
 
@@ -157,14 +159,14 @@ function createFactsReader(facts: FilmFacts) {
   const known = new Map<string, object>();
   const { masks, ...renderer } = facts.renderer ?? {};
   return (needs: FactNeeds): object => {
-    const { used, hasGrid, hasBehind, assets } = needs;
-    const name = JSON.stringify([[...used].sort(), hasGrid, hasBehind, [...assets].sort()]);
+    const { used, hasGrid, hasMasks, assets } = needs;
+    const name = JSON.stringify([[...used].sort(), hasGrid, hasMasks, [...assets].sort()]);
     const read = known.get(name) ?? {
       ...facts,
       sources: shownFacts(pick(facts.sources, used), hasGrid),
       assets: pick(facts.assets, assets),
       // The masks of people matter where something is drawn behind them.
-      ...(facts.renderer && { renderer: hasBehind ? facts.renderer : renderer }),
+      ...(facts.renderer && { renderer: hasMasks ? facts.renderer : renderer }),
     };
     known.set(name, read);
     return read;

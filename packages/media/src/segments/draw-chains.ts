@@ -5,8 +5,10 @@ import { type BurnedSubtitles, burnOnFilmFilters } from '../video/burn-subtitles
 import { toNumber } from '../video/choose-frame-rate.ts';
 import { linearExpression, type TimedValue } from '../video/crop-path.ts';
 import { scaleFilters } from '../video/picture-filters.ts';
+import { type Canvas, onGrid } from './canvas.ts';
+import { peopleChains } from './people-chains.ts';
 import { buildGridInput, type GridSource } from './source-grid.ts';
-import { buildTakeChains, type Canvas, type GraphInputs, onGrid, type Take } from './take-chains.ts';
+import { buildTakeChains, type GraphInputs, type Take } from './take-chains.ts';
 
 /** A picture or a film over the scenes. */
 export interface PictureLayer {
@@ -145,22 +147,7 @@ function personChains(
       { ...canvas, background: '#000000' },
       { inputs, output: mask, name: label('take') },
     ),
-    {
-      inputs: [mask],
-      // Opacity has the full range, pictures have the limited one.
-      filters: ['extractplanes=y', "lut=c0='clip((val-16)*255/219,0,255)'", 'setrange=full'],
-      outputs: [label('opacity')],
-    },
-    {
-      inputs: [scenes, label('opacity')],
-      filters: ['alphamerge', ...onGrid(canvas)],
-      outputs: [label('people')],
-    },
-    {
-      inputs: [input, label('people')],
-      filters: ['overlay=format=yuv420:shortest=1', ...onGrid(canvas)],
-      outputs: [output],
-    },
+    ...peopleChains({ people: scenes, mask, under: input, output }, onGrid(canvas)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { brandReadPaths, cardSeconds, type FilmBrand } from '../brand/film-brand
 import { formatFilterGraph } from '../ffmpeg/filter-graph.ts';
 import { safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { toNumber } from '../video/choose-frame-rate.ts';
-import type { Canvas } from './take-chains.ts';
+import type { Canvas } from './canvas.ts';
 import type { WindowGraph } from './window-graph.ts';
 
 /** Returns the numbers of frames of a brand's cards; 0 for none. */

@@ -1,11 +1,12 @@
 import { BT709 } from '../brand/brand-chains.ts';
 import { escapeFilterValue, type FilterChain } from '../ffmpeg/filter-graph.ts';
-import { stepExpression } from '../ffmpeg/step-expression.ts';
-import type { Ratio } from '../probe/media-info.ts';
 import type { FrameSize } from '../video/choose-frame-size.ts';
 import type { ZoomExpressions } from '../video/zoom-filter.ts';
+import { type Canvas, onGrid } from './canvas.ts';
 import { buildLayoutChains, type TakeLayout } from './layout-chains.ts';
+import { peopleChains, surroundingsChains } from './people-chains.ts';
 import { buildGridInput, type GridPiece, type GridSource } from './source-grid.ts';
+import { mixedChains, type TakeTransition } from './transition-chains.ts';
 
 /** Frames of one source, or of two at once, in one layout: scenes that follow each other without a change of either. */
 export interface Take {
@@ -19,6 +20,8 @@ export interface Take {
   frames: number;
   /** True to play the pictures backwards, the last frame first; all of them stay in memory. */
   isReversed?: boolean | undefined;
+  /** What is shown around people; absent for their surroundings. */
+  backdrop?: TakeBackdrop | undefined;
   /** The transition from one frame of another take into the first frames. */
   transition: (TakeTransition & { seconds: number; from: Take }) | null;
 }
@@ -38,29 +41,18 @@ export interface TakeSource {
   maskOf?: FrameSize | undefined;
 }
 
-export type TakeTransition =
-  /** Through a colour, `#rrggbb`: out in the first half of the time, in again in the second. */
-  | { kind: 'dip'; color: string }
-  /** The former picture disappears, enlarged up to `scale`. */
-  | { kind: 'dissolve'; scale: number }
-  /**
-   * The new picture pushes the former one to the left. One entry for each frame: the share of the width, and half the
-   * width of a horizontal box blur in pixels.
-   */
-  | { kind: 'push'; frames: readonly { shift: number; blurPx: number }[] };
+export interface TakeBackdrop {
+  /** `#rrggbb`; null for the blurred picture. */
+  color: string | null;
+  /** A take of the masks, without a transition, which shows what the take shows: white for people. */
+  mask: Take;
+}
 
 export interface GraphInputs {
   inputArgs: string[];
   /** The number of the next input. */
   next: number;
   readPaths: string[];
-}
-
-export interface Canvas {
-  size: FrameSize;
-  rate: Ratio;
-  /** #RRGGBB. */
-  background: string;
 }
 
 /**
@@ -93,7 +85,7 @@ function takeChains(
 ): FilterChain[] {
   const { transition, frames } = take;
   const end = [`trim=end_frame=${frames}`, ...onGrid(canvas), 'format=yuv420p', 'setsar=1'];
-  if (!transition) return pictureChains(take, canvas, { inputs, output, end });
+  if (!transition) return sceneChains(take, canvas, { inputs, output, end });
   const { seconds } = transition;
   const shown = Math.ceil((seconds * canvas.rate.num) / canvas.rate.den - 1e-6);
   const label = (name: string) => `${output}_${name}`;
@@ -106,8 +98,8 @@ function takeChains(
     'setsar=1',
   ];
   return [
-    ...pictureChains(take, canvas, { inputs, output: label('plain'), end }),
-    ...pictureChains(transition.from, canvas, { inputs, output: label('from'), end: repeated }),
+    ...sceneChains(take, canvas, { inputs, output: label('plain'), end }),
+    ...sceneChains(transition.from, canvas, { inputs, output: label('from'), end: repeated }),
     // The filter changes the resolution of colours, so that only the frames of the transition pass through it.
     { inputs: [label('plain')], filters: ['split=2'], outputs: [label('start'), label('rest')] },
     ...mixedChains(transition, canvas, { label, shown, frames: Math.min(shown, frames) }),
@@ -124,90 +116,45 @@ function takeChains(
   ];
 }
 
-/** Builds the frames of a transition, `mixed`, from the still picture `from` and the beginning `start` of a take. */
-function mixedChains(
-  transition: NonNullable<Take['transition']>,
+/** Builds the pictures of a take, with what is behind its people. */
+function sceneChains(
+  take: Take,
   canvas: Canvas,
-  { label, shown, frames }: { label(name: string): string; shown: number; frames: number },
+  { inputs, output, end }: { inputs: GraphInputs; output: string; end: readonly string[] },
 ): FilterChain[] {
-  const end = [`trim=end_frame=${frames}`, ...onGrid(canvas), 'format=yuv420p', 'setsar=1'];
-  const { seconds } = transition;
-  if (transition.kind === 'dip') {
-    const half = shown >> 1;
-    const fade = `d=${(seconds / 2).toFixed(6)}:color=${transition.color.replace('#', '0x')}`;
-    const there = [`trim=end_frame=${half}`, `fade=t=out:st=0:${fade}`, ...onGrid(canvas)];
-    const back = [
-      `trim=start_frame=${half}:end_frame=${shown}`,
-      `fade=t=in:st=${(seconds / 2).toFixed(6)}:${fade}`,
-      ...onGrid(canvas),
-    ];
+  const { backdrop, frames } = take;
+  if (!backdrop) return pictureChains(take, canvas, { inputs, output, end });
+  const label = (name: string) => `${output}_${name}`;
+  const draw = (shown: Take, name: string, background = canvas.background) =>
+    pictureChains(shown, { ...canvas, background }, { inputs, output: label(name), end });
+  const { color, mask } = backdrop;
+  const grid = [...onGrid(canvas), 'setsar=1'];
+  const pictures = [...draw(take, 'sharp'), ...draw(mask, 'mask', '#000000')];
+  const behind = label('behind');
+  if (color !== null) {
     return [
-      { inputs: [label('from')], filters: there, outputs: [label('there')] },
-      { inputs: [label('start')], filters: back, outputs: [label('back')] },
-      {
-        inputs: [label('there'), label('back')],
-        filters: ['concat=n=2:v=1:a=0', ...onGrid(canvas), ...end],
-        outputs: [label('mixed')],
-      },
+      ...pictures,
+      ...draw({ ...PLAIN_TAKE, frames }, 'behind', color),
+      ...peopleChains({ people: label('sharp'), mask: label('mask'), under: behind, output }, grid),
     ];
   }
-  const into: FilterChain = {
-    inputs: [label('start')],
-    // Filters of two inputs wait for the end of the transition, also when the window ends before it.
-    filters: ['tpad=stop=-1:stop_mode=clone', `trim=end_frame=${shown + 1}`, ...onGrid(canvas)],
-    outputs: [label('into')],
-  };
-  if (transition.kind === 'push') {
-    const { size } = canvas;
-    const shifts = transition.frames.map(({ shift }, from) => ({
-      from,
-      value: Math.round(shift * size.width),
-    }));
-    return [
-      into,
-      {
-        inputs: [label('from'), label('into')],
-        filters: [
-          'hstack',
-          ...blurFilters(transition.frames),
-          `crop=${size.width}:${size.height}:x='${stepExpression('n', shifts)}':y=0`,
-          ...end,
-        ],
-        outputs: [label('mixed')],
-      },
-    ];
-  }
-  const { width, height } = canvas.size;
-  const grown = `(1+${transition.scale - 1}*n/${((seconds * canvas.rate.num) / canvas.rate.den).toFixed(6)})`;
-  const larger = `scale=w='2*round(${width / 2}*${grown})':h='2*round(${height / 2}*${grown})':eval=frame`;
+  const copies = { people: label('front'), mask: label('shape') };
   return [
-    into,
-    {
-      inputs: [label('from')],
-      filters: [
-        ...(transition.scale > 1 ? [larger] : []),
-        'format=yuva420p',
-        `fade=t=out:st=0:d=${seconds.toFixed(6)}:alpha=1`,
-      ],
-      outputs: [label('over')],
-    },
-    {
-      inputs: [label('into'), label('over')],
-      // `crop` limits its offsets to the size of the first frame, so the overlay keeps the middle of the larger picture.
-      filters: ["overlay=x='(W-w)/2':y='(H-h)/2':format=yuv420:shortest=1", ...end],
-      outputs: [label('mixed')],
-    },
+    ...pictures,
+    { inputs: [label('sharp')], filters: ['split=2'], outputs: [copies.people, label('source')] },
+    { inputs: [label('mask')], filters: ['split=2'], outputs: [copies.mask, label('hole')] },
+    ...surroundingsChains(canvas, { source: label('source'), mask: label('hole'), output: behind }),
+    ...peopleChains({ ...copies, under: behind, output }, grid),
   ];
 }
 
-/** Builds one blur for each radius, switched on in its frames. */
-function blurFilters(frames: readonly { blurPx: number }[]): string[] {
-  const radii = [...new Set(frames.map(({ blurPx }) => blurPx))].filter((blurPx) => blurPx > 0);
-  return radii.map((radius) => {
-    const steps = frames.map(({ blurPx }, from) => ({ from, value: blurPx === radius ? 1 : 0 }));
-    return `avgblur=sizeX=${radius}:sizeY=1:enable='${stepExpression('n', steps)}'`;
-  });
-}
+const PLAIN_TAKE: Omit<Take, 'frames'> = {
+  sources: [],
+  layout: { kind: 'inside' },
+  zoom: null,
+  cubePath: null,
+  transition: null,
+};
 
 function pictureChains(
   { sources, layout, zoom, cubePath, frames, isReversed }: Take,
@@ -267,11 +214,6 @@ function gradeFilters(cubePath: string | null): string[] {
     `lut3d=file=${escapeFilterValue(cubePath)}`,
     BT709,
   ];
-}
-
-/** Builds the filters that give frames the times of the film's rate, from zero. */
-export function onGrid({ rate }: Pick<Canvas, 'rate'>): string[] {
-  return [`settb=${rate.den}/${rate.num}`, 'setpts=N', `fps=fps=${rate.num}/${rate.den}`];
 }
 
 function plainSource({ size, rate, background }: Canvas): string {

@@ -1,6 +1,7 @@
 import { type FilterChain, formatFilterGraph } from '../ffmpeg/filter-graph.ts';
+import type { Canvas } from './canvas.ts';
 import { buildDrawChains, type DrawnLayer } from './draw-chains.ts';
-import { buildTakeChains, type Canvas, type GraphInputs, type Take } from './take-chains.ts';
+import { buildTakeChains, type GraphInputs, type Take } from './take-chains.ts';
 
 /** Consecutive frames of a film: what they show, and what is drawn over it, in the order of drawing. */
 export interface FilmWindow {

@@ -10,7 +10,7 @@ import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
 import { drawScript, type FrameRange, scriptFolder } from './draw-scripts.ts';
 import type { RenderSource, RequestFacts } from './film-render.ts';
 import { maskTakes } from './masks/mask-takes.ts';
-import type { MaskFiles } from './masks/port.ts';
+import type { WindowMasks } from './masks/port.ts';
 
 /** The logo of the brand at its place in the whole film. */
 export interface BrandMark {
@@ -35,8 +35,8 @@ interface Drawing {
   seed: string;
   fonts: OwnFontPaths;
   workDir: string;
-  /** The masks of the people in the takes; absent where nothing is behind people. */
-  masks?: MaskFiles | undefined;
+  /** The masks of the people in the takes. */
+  maskFiles?: WindowMasks | undefined;
   /** What the window shows. */
   takes: readonly Take[];
 }
@@ -51,7 +51,7 @@ export async function drawLayers(
   { segments, fromFrame: from, untilFrame: until }: FilmWindowPlan,
   name: string,
 ): Promise<DrawnLayer[]> {
-  const { film, mark, workDir, masks, takes } = drawing;
+  const { film, mark, workDir, maskFiles, takes } = drawing;
   const placed = placeLayers(film).filter(
     ({ startSeconds, endSeconds }) =>
       firstFrame(film, startSeconds) < until && firstFrame(film, endSeconds) > from,
@@ -78,7 +78,7 @@ export async function drawLayers(
   const behind = shown.filter(({ layer }) => isBehindPerson(layer));
   if (behind.length > 0) {
     await draw(behind, false);
-    if (masks) drawn.push({ kind: 'person', takes: maskTakes(takes, masks) });
+    if (maskFiles?.people) drawn.push({ kind: 'person', takes: maskTakes(takes, maskFiles.people) });
   }
   await draw(
     shown.filter(({ layer }) => !isBehindPerson(layer)),

@@ -4,18 +4,23 @@ import {
   filmFrames,
   type PlacedScene,
   placeScenes,
+  type Scene,
   type Transition,
 } from '@atelier/film';
 import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
 import { transitionSeconds } from '@atelier/film/evaluate/evaluate-film';
 import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
+import { backdropOf } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 import { firstFrame } from '@atelier/film/time/film-time';
 import { firstSourceFrame, nearestFrame } from '@atelier/film/time/source-frames';
 import type { GridPiece } from '@atelier/media/segments/source-grid';
-import type { Take, TakeTransition } from '@atelier/media/segments/take-chains';
+import type { Take } from '@atelier/media/segments/take-chains';
+import type { TakeTransition } from '@atelier/media/segments/transition-chains';
 import type { RenderSource, RequestFacts } from './film-render.ts';
 import { layoutOfScene } from './layout-of-scene.ts';
+import { maskTake } from './masks/mask-takes.ts';
+import type { WindowMasks } from './masks/port.ts';
 import { cubePathOf } from './scene-cubes.ts';
 import { takeZoom } from './take-zoom.ts';
 
@@ -26,6 +31,8 @@ interface Planned {
   /** The folder of the tables of colours. */
   workDir: string;
   request?: RequestFacts | undefined;
+  /** The masks of people; without them, scenes show their surroundings. */
+  maskFiles?: WindowMasks | undefined;
 }
 
 /** A stretch of frames of one scene that reads each of its sources without a jump. */
@@ -141,6 +148,7 @@ function continues(film: Film, last: Piece, next: Piece): boolean {
       next.otherFrame === (last.otherFrame ?? 0) + next.fromFrame - last.fromFrame) &&
     (scene.color === before.color || JSON.stringify(scene.color) === JSON.stringify(before.color)) &&
     scene.look === before.look &&
+    scene.background === before.background &&
     (scene.layout === before.layout || JSON.stringify(scene.layout) === JSON.stringify(before.layout))
   );
 }
@@ -179,7 +187,7 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
     speed: speedOf(scene),
     isStill: first.isStill,
   };
-  return {
+  const take: Take = {
     sources: read.flatMap(({ name, ...grid }) => {
       const source = sources[name];
       if (!source) throw new RangeError(`The source ${name} is missing.`);
@@ -192,8 +200,20 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
     cubePath: cubePathOf(planned.workDir, scene),
     frames,
     isReversed: isBackwards,
+    transition: null,
+  };
+  return {
+    ...take,
+    backdrop: takeBackdrop(planned, scene, take),
     transition: transitionOf(planned, first),
   };
+}
+
+/** Returns what a take shows around its people; undefined for their surroundings. */
+function takeBackdrop({ film, maskFiles }: Planned, scene: Scene, take: Take): Take['backdrop'] {
+  const background = backdropOf(film, scene);
+  const mask = background !== null && maskFiles?.backdrops ? maskTake(take, maskFiles.backdrops) : null;
+  return mask ? { color: background === 'blur' ? null : background, mask } : undefined;
 }
 
 /** The frames of the main source: one while a picture stands. */

@@ -8,13 +8,13 @@ import { hashValue } from '@atelier/film/render/hash-value';
 import { type FilmBrand, ffmpegVersion, probeMedia } from '@atelier/media';
 import { x264Preset } from '@atelier/media/encoders/active-encoder';
 import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
+import type { Canvas } from '@atelier/media/segments/canvas';
 import {
   chooseFilmEncoding,
   type FilmEncoding,
   X264_SEGMENTS,
 } from '@atelier/media/segments/choose-film-encoding';
 import { STITCHABLE, STITCHABLE_TO_COPIES } from '@atelier/media/segments/encode-segments';
-import type { Canvas } from '@atelier/media/segments/take-chains';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { h264Args } from '@atelier/media/video/mp4-output-args';
 import { prepareBrand } from '../branding/prepare-brand.ts';
@@ -161,7 +161,19 @@ export async function planWindow(
   options: { name: string; signal: AbortSignal },
 ): Promise<FilmWindow> {
   const { film, facts, sources, assets, fonts, seed, workDir, request } = render;
-  const masks = await windowMasks(render, window, options);
-  const drawing = { masks, film, facts, sources, assets, fonts, seed, workDir, request, mark, frame: canvas };
+  const maskFiles = await windowMasks(render, window, options);
+  const drawing = {
+    maskFiles,
+    film,
+    facts,
+    sources,
+    assets,
+    fonts,
+    seed,
+    workDir,
+    request,
+    mark,
+    frame: canvas,
+  };
   return planFilmWindow(drawing, window, options);
 }

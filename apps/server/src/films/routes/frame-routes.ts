@@ -16,7 +16,7 @@ import { type FrameRender, renderFrame, renderSheet } from '../render/render-fra
 export const FRAMES_PER_HOUR = 1200;
 
 /** Sheets of masks that one person asks for in an hour: those of an hour of film. */
-export const MASK_SHEETS_PER_HOUR = 1800;
+const MASK_SHEETS_PER_HOUR = 1800;
 
 /** Single frames of a film as they will be rendered, and the masks of its people for the preview. */
 export function frameRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {

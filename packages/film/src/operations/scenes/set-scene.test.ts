@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Film, filmSchema } from '../../document/film-schema.ts';
+import { backdropOf } from '../../evaluate/scene/scene-backdrop.ts';
 import { filmDuration } from '../../time/film-time.ts';
 import { keptWords } from '../../time/kept-words.ts';
 import { applyOperation, applyOperations } from '../apply-operation.ts';
@@ -36,6 +37,17 @@ test('sliders that are left out keep their values, and null removes a setting', 
   expect(set({ color: null }, next).film.scenes[0]).toEqual(FILM.scenes[0]);
 });
 
+test('people get another background, and only where they can be masked', () => {
+  const { film } = set({ background: 'blur' });
+  const applied = set({ background: '#00A040' }, film, ['a', 'b']);
+  const backdrops = (shown: Film) => shown.scenes.map((scene) => backdropOf(shown, scene));
+  expect(backdrops(applied.film)).toEqual(['#00A040', '#00A040']);
+  expect(applyOperations(applied.film, applied.undo).film).toEqual(film);
+  const duo = applyOperation(film, { op: 'set_layout', scenes: ['a'], layout: { kind: 'duo' } }).film;
+  expect(backdrops(duo)).toEqual([null, null]);
+  expect(set({ background: null }, film).film).toEqual(FILM);
+});
+
 test('scenes with different former settings get them back by the undo', () => {
   const { film } = set({ speed: 2, gain_db: -6 });
   const applied = set({ speed: 0.5, reverse: true }, film, ['a', 'b']);
@@ -51,6 +63,8 @@ test('an unknown scene and values out of range are refused', () => {
     { gain_db: 13 },
     { color: { exposure: 1.1 } },
     { look: 'x' },
+    { background: 'sharp' },
+    { background: '#12' },
   ])
     expect(() => set(wrong)).toThrow();
 });

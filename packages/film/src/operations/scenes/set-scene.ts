@@ -15,7 +15,7 @@ import { withSettings } from '../scene-settings.ts';
 import { SOME_SCENE } from '../targets.ts';
 import { findScene } from './find-scene.ts';
 
-const { speed, freeze_seconds, gain_db, fade_in_seconds, fade_out_seconds, look } = sceneSettings;
+const { speed, freeze_seconds, gain_db, fade_in_seconds, fade_out_seconds, look, background } = sceneSettings;
 
 export const setScene = defineOperation({
   name: 'set_scene',
@@ -29,6 +29,7 @@ export const setScene = defineOperation({
       fade_in_seconds: fade_in_seconds.nullable(),
       fade_out_seconds: fade_out_seconds.nullable(),
       look: look.nullable(),
+      background: background.nullable(),
       color: z.strictObject(optionalFields(colorFields)).nullable(),
       zoom: zoomSchema.nullable(),
     }),
@@ -63,7 +64,7 @@ export const setScene = defineOperation({
     ...scenes.flatMap((id) => Object.keys(changes).map((name) => `scene.${name}:${id}`)),
   ],
   sentence: { fr: 'règle une scène', en: 'changes the settings of a scene' },
-  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look, color (exposure, contrast, saturation, temperature, tint, each -1 to 1) and zoom (from and to, 1 to 3: a slow enlargement; center: the enlarged point, x and y in fractions of the picture; ease_seconds: moves in, stays and moves out) of scenes; null removes a setting.',
+  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look, color (exposure, contrast, saturation, temperature, tint, each -1 to 1), zoom (from and to, 1 to 3: a slow enlargement; center: the enlarged point, x and y in fractions of the picture; ease_seconds: moves in, stays and moves out) and background (around people: blur, or a colour as #rrggbb) of scenes; null removes a setting.',
   isSetting: true,
 });
 

@@ -7,7 +7,7 @@ import {
   whyNotCopyable,
 } from '@atelier/media/copies/find-copyable';
 import { joinSets, type ParameterSets } from '@atelier/media/copies/parameter-sets';
-import type { Canvas } from '@atelier/media/segments/take-chains';
+import type { Canvas } from '@atelier/media/segments/canvas';
 import type { FilmRender, NoCopies, RenderSource } from '../film-render.ts';
 import { planFilmRender } from '../planning/plan-film.ts';
 

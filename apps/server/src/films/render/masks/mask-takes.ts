@@ -18,7 +18,8 @@ export function maskTakes(takes: readonly Take[], masks: MaskFiles): Take[] {
   return takes.map((take) => maskTake(take, masks) ?? { ...BLACK, frames: take.frames });
 }
 
-function maskTake(take: Take, masks: MaskFiles): Take | null {
+/** Returns a take of masks; null for a take whose people cannot be masked. */
+export function maskTake(take: Take, masks: MaskFiles): Take | null {
   const { sources, layout, transition } = take;
   const [taken] = sources;
   const mask = taken && Object.hasOwn(masks, taken.source.path) ? masks[taken.source.path] : undefined;
@@ -55,6 +56,7 @@ function maskTake(take: Take, masks: MaskFiles): Take | null {
     ],
     layout: layout.kind === 'fit' ? { kind: 'inside' } : layout,
     cubePath: null,
+    backdrop: undefined,
     // People appear as their scene does; those of the former scene do not cover anything any more.
     transition: transition && {
       ...transition,

@@ -54,10 +54,10 @@ describe.runIf(existsSync(FACE_PHOTO) && existsSync(CAT_PHOTO) && faces && perso
     const signal = new AbortController().signal;
     const { segments } = await studio.prepare(film());
     const masks = createSourceMasks(engines, segments);
-    const write = async (name: string) => {
+    const write = async (name: string, fillsEmpty = false) => {
       const workDir = await studio.folder('masks');
       const source = { ...studio.fileOf(name), hash: name };
-      const file = await masks?.write(source, [0], { workDir, signal, name: 'own' });
+      const file = await masks?.write(source, [0], { workDir, signal, name: 'own', fillsEmpty });
       if (!file) throw new Error('There are no masks.');
       return { ...file, bytes: await readFile(file.path) };
     };
@@ -77,6 +77,9 @@ describe.runIf(existsSync(FACE_PHOTO) && existsSync(CAT_PHOTO) && faces && perso
     expect((segments as { keys?: Set<string> }).keys).toEqual(keys);
     const cat = await write('cat.mp4');
     expect(cat.bytes.every((value) => value === 0)).toBe(true);
+    // Around nobody there are no surroundings.
+    expect((await write('cat.mp4', true)).bytes.every((value) => value === 255)).toBe(true);
+    expect((await write('person.mp4', true)).bytes.equals(person.bytes)).toBe(true);
   });
 
   test('a title stands behind the head, and only its segments are rendered again', async () => {
@@ -99,14 +102,54 @@ describe.runIf(existsSync(FACE_PHOTO) && existsSync(CAT_PHOTO) && faces && perso
     expect(changeIn(over, under, right)).toBeLessThan(5);
     expect(changeIn(base, under, right)).toBeGreaterThan(20);
   });
+
+  test('the surroundings of a person become a colour or blurred; those of a cat stay', async () => {
+    const { segments } = await studio.prepare(film());
+    const masks = createSourceMasks(engines, segments);
+    const frameOf = async (changes: object, source = 'person.mp4') => {
+      const prepared = await studio.prepare(film(undefined, { changes, source }));
+      return rgbFrame((await studio.render({ ...prepared, segments, masks })).filePath, 1);
+    };
+    const [plain, green, soft] = await Promise.all([
+      frameOf({}),
+      frameOf({ background: '#00ff00' }),
+      frameOf({ background: 'blur' }),
+    ]);
+    // The wall beside the head, and the face.
+    const at = (frame: Buffer, x: number, y: number) => {
+      const from = 3 * (Math.round(y * HEIGHT) * WIDTH + Math.round(x * WIDTH));
+      return [...frame.subarray(from, from + 3)];
+    };
+    const [wall, face] = [
+      { x: 0.9, y: 0.2 },
+      { x: 0.25, y: 0.4 },
+    ];
+    const [red = 255, bright = 0, blue = 255] = at(green, wall.x, wall.y);
+    expect([red < 40, bright > 215, blue < 40]).toEqual([true, true, true]);
+    const distance = (one: number[], other: number[]) =>
+      Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))));
+    expect(distance(at(green, face.x, face.y), at(plain, face.x, face.y))).toBeLessThan(12);
+    expect(distance(at(soft, face.x, face.y), at(plain, face.x, face.y))).toBeLessThan(12);
+    expect(changeIn(plain, soft, { from: 0.8, until: 1 })).toBeLessThan(
+      changeIn(plain, green, { from: 0.8, until: 1 }),
+    );
+    const [cat, greenCat] = await Promise.all([
+      frameOf({}, 'cat.mp4'),
+      frameOf({ background: '#00ff00' }, 'cat.mp4'),
+    ]);
+    expect(changeIn(cat, greenCat, { from: 0, until: 1 })).toBeLessThan(2);
+  });
 });
 
-function film(depth?: 'front' | 'behind_person') {
+function film(
+  depth?: 'front' | 'behind_person',
+  { changes = {}, source = 'person.mp4' }: { changes?: object; source?: string } = {},
+) {
   return {
     version: 1,
     canvas: { width: WIDTH, height: HEIGHT, frame_rate: 30, background: '#000000' },
     language: 'fr-FR',
-    sources: { main: { asset_id: 'person.mp4', kind: 'video', duration_seconds: 4 } },
+    sources: { main: { asset_id: source, kind: 'video', duration_seconds: 4 } },
     words: { main: [] },
     speakers: {},
     scenes: [
@@ -119,6 +162,7 @@ function film(depth?: 'front' | 'behind_person') {
         layout: { kind: 'fill', framing: { crop: [{ at_seconds: 0, x: 0.58, y: 0.5, scale: 1 }] } },
         transition: null,
         zoom: { from: 1, to: 1.1 },
+        ...changes,
       },
     ],
     captions: { style: 0 },

@@ -10,6 +10,14 @@ export interface MaskFile {
 /** By the paths of the sources. */
 export type MaskFiles = Readonly<Record<string, MaskFile>>;
 
+/** The masks of a window. */
+export interface WindowMasks {
+  /** For layers behind people; absent without any. */
+  people?: MaskFiles | undefined;
+  /** For scenes with a backdrop, white in pictures without anybody; absent without any. */
+  backdrops?: MaskFiles | undefined;
+}
+
 /** A source and the hash of its content. */
 export interface MaskedSource {
   path: string;
@@ -25,10 +33,10 @@ export interface SourceMasks {
     block: number,
     place: { workDir: string; signal: AbortSignal },
   ): Promise<string>;
-  /** Writes the masks of blocks into one file; all others are black. */
+  /** Writes the masks of blocks into one file; all others are black. `fillsEmpty`: masks without anybody are white. */
   write(
     source: MaskedSource,
     blocks: readonly number[],
-    place: { workDir: string; signal: AbortSignal; name: string },
+    options: { workDir: string; signal: AbortSignal; name: string; fillsEmpty: boolean },
   ): Promise<MaskFile>;
 }

@@ -45,12 +45,12 @@ export function createSourceMasks(
       if (sheet === undefined) throw new RangeError('This block has no sheet.');
       return sheet;
     },
-    async write(source, blocks, { workDir, signal, name }) {
+    async write(source, blocks, { workDir, signal, name, fillsEmpty }) {
       const made = await readySheets(source, blocks, { workDir, signal });
       const size = maskSize(requireVideo(source.info));
       const outputPath = path.join(workDir, `${name}.mask`);
       const packed = [...made].map(([block, sheet]) => ({ path: sheet, block }));
-      await personMasks.unpack({ sheets: packed, ...size, outputPath }, { signal });
+      await personMasks.unpack({ sheets: packed, ...size, fillsEmpty, outputPath }, { signal });
       return { path: outputPath, ...size };
     },
   };

@@ -1,71 +1,112 @@
 import { MASK_BLOCK_SECONDS } from '@atelier/contracts/tools/film/mask-sheet';
 import { type Film, placeScenes } from '@atelier/film';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
-import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
+import { placeLayers } from '@atelier/film/evaluate/place-layers';
+import { backdropOf } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { firstFrame, sourceSecondsAt } from '@atelier/film/time/film-time';
 import type { FilmWindowPlan } from '../draw-layers.ts';
 import type { FilmRender } from '../film-render.ts';
-import type { MaskFile, MaskFiles } from './port.ts';
+import type { MaskFile, MaskFiles, SourceMasks, WindowMasks } from './port.ts';
 
 type Masked = Pick<FilmRender, 'film' | 'facts' | 'sources' | 'masks' | 'workDir'>;
 type Frames = Pick<FilmWindowPlan, 'fromFrame' | 'untilFrame'>;
 
+/** A stretch of a film that needs masks. */
+interface Stretch {
+  startSeconds: number;
+  endSeconds: number;
+}
+
 /**
- * Makes the masks that a window of a film needs; undefined where nothing is behind people.
+ * Makes the masks that a window of a film needs.
  * @param options.name the beginning of the names of written files
  */
 export async function windowMasks(
-  { film, facts, sources, masks, workDir }: Masked,
+  render: Masked,
   window: Frames,
-  { name, signal }: { name: string; signal: AbortSignal },
+  options: { name: string; signal: AbortSignal },
+): Promise<WindowMasks> {
+  const { film, masks } = render;
+  if (!masks) return {};
+  // A transition shows the last frame of the scene before.
+  const seen = { ...window, fromFrame: Math.max(0, window.fromFrame - 1) };
+  const layers = behindLayers(film).filter((layer) => meets(film, layer, window));
+  const scenes = backdropScenes(film).filter((placed) => meets(film, placed, seen));
+  const { name, ...rest } = options;
+  return {
+    people: await write(render, masks, neededBlocks(film, layers, window), {
+      ...rest,
+      name: `${name}-people`,
+      fillsEmpty: false,
+    }),
+    backdrops: await write(render, masks, neededBlocks(film, scenes, seen), {
+      ...rest,
+      name: `${name}-backdrop`,
+      fillsEmpty: true,
+    }),
+  };
+}
+
+/** Writes the masks of blocks of sources; undefined for none. */
+async function write(
+  { facts, sources, workDir }: Masked,
+  masks: SourceMasks,
+  needed: ReadonlyMap<string, readonly number[]>,
+  { name, ...options }: { name: string; signal: AbortSignal; fillsEmpty: boolean },
 ): Promise<MaskFiles | undefined> {
-  const layers = behindLayers(film).filter(
-    ({ first, last }) => first < window.untilFrame && last > window.fromFrame,
-  );
-  if (!masks || layers.length === 0) return undefined;
+  if (needed.size === 0) return undefined;
   const files: Record<string, MaskFile> = {};
-  for (const [index, [source, blocks]] of [...neededBlocks(film, layers, window)].entries()) {
+  for (const [index, [source, blocks]] of [...needed].entries()) {
     const file = sources[source];
     const hash = facts.sources[source]?.hash;
     if (file?.info.kind !== 'video' || !file.info.video || hash === undefined) continue;
-    files[file.path] = await masks.write({ ...file, hash }, blocks, {
-      workDir,
-      signal,
-      name: `${name}-${index}`,
-    });
+    const place = { ...options, workDir, name: `${name}-${index}` };
+    files[file.path] = await masks.write({ ...file, hash }, blocks, place);
   }
   return files;
 }
 
-/** Returns a function that tests whether a window shows a layer that is behind people. */
+/** True for a film that needs masks anywhere. */
+export function needsMasks(film: Film): boolean {
+  return film.layers.some(isBehindPerson) || film.scenes.some((scene) => backdropOf(film, scene) !== null);
+}
+
+/** Returns a function that tests whether a window needs masks. */
 export function createMaskedTest(film: Film): (window: Frames) => boolean {
-  const layers = behindLayers(film);
-  return ({ fromFrame, untilFrame }) =>
-    layers.some(({ first, last }) => first < untilFrame && last > fromFrame);
+  const stretches = [...behindLayers(film), ...backdropScenes(film)];
+  return (window) => stretches.some((stretch) => meets(film, stretch, window));
 }
 
-/** Returns the layers behind people with their frames. */
-function behindLayers(film: Film) {
+function meets(
+  film: Film,
+  { startSeconds, endSeconds }: Stretch,
+  { fromFrame, untilFrame }: Frames,
+): boolean {
+  return firstFrame(film, startSeconds) < untilFrame && firstFrame(film, endSeconds) > fromFrame;
+}
+
+/** Returns the layers behind people. */
+function behindLayers(film: Film): Stretch[] {
   const behind = film.layers.filter(isBehindPerson);
-  if (behind.length === 0) return [];
-  return placeLayers({ ...film, layers: behind }).map((layer) => ({
-    ...layer,
-    first: firstFrame(film, layer.startSeconds),
-    last: firstFrame(film, layer.endSeconds),
-  }));
+  return behind.length === 0 ? [] : placeLayers({ ...film, layers: behind });
 }
 
-/** Returns the blocks of each source that are seen beside layers behind people, ascending. */
+/** Returns the scenes with a backdrop. */
+function backdropScenes(film: Film): Stretch[] {
+  return placeScenes(film).filter(({ scene }) => backdropOf(film, scene) !== null);
+}
+
+/** Returns the blocks of each source that are seen in stretches, ascending. */
 function neededBlocks(
   film: Film,
-  layers: readonly Pick<PlacedLayer, 'startSeconds' | 'endSeconds'>[],
+  stretches: readonly Stretch[],
   { fromFrame, untilFrame }: Frames,
 ): Map<string, number[]> {
   const rate = film.canvas.frame_rate;
   const needed = new Map<string, Set<number>>();
-  for (const layer of layers) {
-    const from = Math.max(layer.startSeconds, fromFrame / rate);
-    const until = Math.min(layer.endSeconds, untilFrame / rate);
+  for (const stretch of stretches) {
+    const from = Math.max(stretch.startSeconds, fromFrame / rate);
+    const until = Math.min(stretch.endSeconds, untilFrame / rate);
     for (const placed of placeScenes(film)) {
       const { scene } = placed;
       if (placed.startSeconds >= until || placed.endSeconds <= from) continue;

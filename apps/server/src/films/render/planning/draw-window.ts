@@ -1,4 +1,4 @@
-import type { Canvas } from '@atelier/media/segments/take-chains';
+import type { Canvas } from '@atelier/media/segments/canvas';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { drawLayers, type FilmWindowPlan } from '../draw-layers.ts';
 import { planTakes } from '../plan-takes.ts';

@@ -1,10 +1,9 @@
 import type { Film, Segment } from '@atelier/film';
-import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
 import { explainBySources } from '@atelier/media/segments/explain-by-sources';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
-import { createMaskedTest } from '../masks/window-masks.ts';
+import { createMaskedTest, needsMasks } from '../masks/window-masks.ts';
 import { planTakes } from '../plan-takes.ts';
 import { type PreparedFilm, planWindow } from '../prepare-render.ts';
 
@@ -46,7 +45,7 @@ export function fitsOneRun(
   return planTakes(render, window).length <= MOST_TAKES;
 }
 
-/** Divides a run where layers behind people begin or end, because their segments cost more. */
+/** Divides a run where masks of people begin or end to be needed, because their segments cost more. */
 function divideByMasks(film: Film, run: readonly Segment[]): Segment[][] {
   const stretches: Segment[][] = [];
   const isMasked = createMaskedTest(film);
@@ -66,7 +65,7 @@ export function divideRun(
   run: readonly Segment[],
   mostSegments = Number.POSITIVE_INFINITY,
 ): (readonly Segment[])[] {
-  const stretches = render.film.layers.some(isBehindPerson) ? divideByMasks(render.film, run) : [run];
+  const stretches = needsMasks(render.film) ? divideByMasks(render.film, run) : [run];
   return stretches.flatMap((stretch) => halveRun(render, stretch, mostSegments));
 }
 

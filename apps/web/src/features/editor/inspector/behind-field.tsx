@@ -2,23 +2,15 @@ import { type Film, type Layer, placeScenes } from '@atelier/film';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
 import { Switch } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor, useFilm } from '../session/editor-context.tsx';
+import { useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
-
-const HINTS = {
-  ready: 'layers.behindHint',
-  loading: 'layers.behindLoading',
-  failed: 'layers.behindNobody',
-} as const;
+import { MaskHint } from './mask-hint.tsx';
 
 /** The switch that draws a title or a picture behind people, with what it does not do. */
 export function BehindField({ layer, onChange }: { layer: Layer; onChange: (isBehind: boolean) => void }) {
   const { t } = useTranslation('editor');
   const film = useFilm();
-  const { masks } = useEditor();
-  const state = useSyncExternalStore(masks.subscribe, () => masks.state);
   const isBehind = isBehindPerson(layer);
   return (
     <>
@@ -27,11 +19,7 @@ export function BehindField({ layer, onChange }: { layer: Layer; onChange: (isBe
         checked={isBehind}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {isBehind ? (
-        <p className={classes.note} role="status">
-          {t(HINTS[state])}
-        </p>
-      ) : null}
+      {isBehind ? <MaskHint ready={t('layers.behindHint')} /> : null}
       {isBehind && staysInFront(film, layer) ? (
         <p className={classes.note}>{t('layers.behindLayout')}</p>
       ) : null}

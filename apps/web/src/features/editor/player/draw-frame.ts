@@ -1,8 +1,11 @@
 import type { FrameState, PictureState, Rectangle } from '@atelier/film';
+import type { SceneBackground } from '@atelier/film/document/scene-schema';
 import type { SceneGrade } from '@atelier/film/evaluate/scene/scene-grade';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 
+import { drawMask, maskedPicture } from './draw-mask.ts';
 import { GradeCanvas } from './grade-canvas.ts';
+import type { PersonMask } from './person-masks.ts';
 
 /** A picture of a source; null while there is none. */
 type Picture = HTMLVideoElement | HTMLImageElement | null;
@@ -11,16 +14,19 @@ export interface Pictures {
   of(picture: PictureState): Picture;
   /** The last frame of a source before the cut. */
   formerOf(picture: PictureState): Picture;
+  /** The masks of the people of both, null while there are none. Without them, surroundings stay. */
+  maskOf?(picture: PictureState): PersonMask | null;
+  formerMaskOf?(picture: PictureState): PersonMask | null;
 }
 
-type DrawnFrame = Pick<FrameState, 'pictures' | 'grade' | 'transition' | 'background'>;
+type DrawnFrame = Pick<FrameState, 'pictures' | 'grade' | 'backdrop' | 'transition' | 'background'>;
 
 /** The background of layout `fit` is drawn this small and enlarged, which blurs it. */
 const BLURRED_PX = 24;
 
 /** Draws the pictures of a frame on a canvas of the film's aspect ratio. @returns false when a picture is missing */
 export function drawFrame(context: CanvasRenderingContext2D, frame: DrawnFrame, pictures: Pictures): boolean {
-  const { pictures: shown, transition, grade } = frame;
+  const { pictures: shown, transition, grade, backdrop } = frame;
   const sources = shown.map((picture) => pictures.of(picture));
   const formers = (transition?.from ?? []).map((picture) => pictures.formerOf(picture));
   // The former frame stays until the new one has arrived.
@@ -28,11 +34,18 @@ export function drawFrame(context: CanvasRenderingContext2D, frame: DrawnFrame, 
   context.globalAlpha = 1;
   context.fillStyle = frame.background;
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-  const drawNew = drawingOf(context, { pictures: shown, sources, grade, layer: 0 });
+  const drawNew = drawingOf(context, {
+    pictures: shown,
+    sources,
+    grade,
+    backdrop: backdropFor(backdrop, shown, pictures.maskOf),
+    layer: 0,
+  });
   const drawFormer = drawingOf(context, {
     pictures: transition?.from ?? [],
     sources: formers,
     grade: transition?.fromGrade ?? null,
+    backdrop: backdropFor(transition?.fromBackdrop ?? null, transition?.from ?? [], pictures.formerMaskOf),
     layer: 1,
   });
   if (transition) drawTransition(context, transition, { drawNew, drawFormer });
@@ -44,23 +57,53 @@ interface Scene {
   pictures: readonly PictureState[];
   sources: readonly Picture[];
   grade: SceneGrade | null;
+  backdrop: Backdrop | null;
   /** The number of the canvas on which changed colours are drawn. */
   layer: 0 | 1;
+}
+
+/** What is shown around the people of a picture. */
+interface Backdrop {
+  background: SceneBackground;
+  picture: PictureState;
+  mask: PersonMask;
+}
+
+/** Returns the backdrop of a scene; null for none, and while its mask is not there. */
+function backdropFor(
+  background: SceneBackground | null,
+  pictures: readonly PictureState[],
+  maskOf: Pictures['maskOf'],
+): Backdrop | null {
+  const picture = background === null ? null : maskedPicture(pictures);
+  const mask = picture && maskOf?.(picture);
+  return background !== null && picture && mask ? { background, picture, mask } : null;
 }
 
 /** Returns a function that draws the pictures of a scene, whose colours are changed once. */
 function drawingOf(
   context: CanvasRenderingContext2D,
-  { pictures, sources, grade, layer }: Scene,
+  { pictures, sources, grade, backdrop, layer }: Scene,
 ): () => void {
   const drawAll = (on: CanvasRenderingContext2D) => {
     for (const [index, picture] of pictures.entries()) drawPicture(on, picture, sources[index] ?? null);
   };
-  if (!grade || pictures.length === 0) return () => drawAll(context);
+  if ((!grade && !backdrop) || pictures.length === 0) return () => drawAll(context);
   const own = layerOf(context.canvas, layer);
   drawAll(own);
-  grading ??= new GradeCanvas();
-  grading.apply(own, grade);
+  if (grade) {
+    grading ??= new GradeCanvas();
+    grading.apply(own, grade);
+  }
+  if (!backdrop) return () => context.drawImage(own.canvas, 0, 0);
+  const people = layerOf(context.canvas, layer === 0 ? 2 : 3);
+  people.clearRect(0, 0, people.canvas.width, people.canvas.height);
+  drawMask(people, backdrop.picture, backdrop.mask, { fillsEmpty: true });
+  people.globalCompositeOperation = 'source-in';
+  people.drawImage(own.canvas, 0, 0);
+  people.globalCompositeOperation = 'source-over';
+  drawBackground(own, backdrop);
+  own.drawImage(people.canvas, 0, 0);
   return () => context.drawImage(own.canvas, 0, 0);
 }
 
@@ -78,6 +121,41 @@ function layerOf({ width, height }: HTMLCanvasElement, layer: number): CanvasRen
   layers[layer] = context;
   return context;
 }
+
+/** The part of the canvas to which a background is made smaller, which blurs it as the renderer does. */
+const BACKGROUND_PART = 72;
+
+/** Replaces what a canvas shows by a colour or its blurred self. */
+function drawBackground(context: CanvasRenderingContext2D, { background, picture, mask }: Backdrop): void {
+  const { canvas } = context;
+  if (background !== 'blur') {
+    context.fillStyle = background;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    return;
+  }
+  const size = {
+    width: Math.max(2, Math.round(canvas.width / BACKGROUND_PART)),
+    height: Math.max(2, Math.round(canvas.height / BACKGROUND_PART)),
+  };
+  const around = layerOf(canvas, 4);
+  around.clearRect(0, 0, canvas.width, canvas.height);
+  around.drawImage(canvas, 0, 0);
+  around.globalCompositeOperation = 'destination-out';
+  drawMask(around, picture, mask);
+  around.globalCompositeOperation = 'source-over';
+  const small = blurred(size);
+  small.context.imageSmoothingQuality = 'high';
+  context.imageSmoothingQuality = 'high';
+  // The people are left out of the blur, which would otherwise have their colours around them. Where the picture is
+  // transparent, it becomes opaque step by step.
+  for (const source of [canvas, ...Array.from({ length: OPAQUE_STEPS }, () => around.canvas)]) {
+    small.context.clearRect(0, 0, size.width, size.height);
+    small.context.drawImage(source, 0, 0, size.width, size.height);
+    context.drawImage(small.canvas, 0, 0, canvas.width, canvas.height);
+  }
+}
+
+const OPAQUE_STEPS = 4;
 
 function drawPicture(context: CanvasRenderingContext2D, picture: PictureState, source: Picture): void {
   if (!source) return;
@@ -159,11 +237,12 @@ function inSource(source: NonNullable<Picture>, { x, y, width, height }: Rectang
 
 let kept: { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } | null = null;
 
-function blurred() {
+/** Returns a small canvas whose enlarged contents are blurred. */
+function blurred({ width, height } = { width: BLURRED_PX, height: BLURRED_PX }) {
+  const canvas = kept?.canvas ?? document.createElement('canvas');
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   if (kept) return kept;
-  const canvas = document.createElement('canvas');
-  canvas.width = BLURRED_PX;
-  canvas.height = BLURRED_PX;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser draws no canvas.');
   kept = { canvas, context };

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { PersonMasks } from './person-masks.ts';
+import { type MaskSheet, PersonMasks } from './person-masks.ts';
 
 /** A sheet of 6 × 5 masks of 10 × 8 pixels. */
-function sheetOf(name: string): ImageBitmap & { name: string } {
-  return { name, width: 60, height: 40, close: vi.fn() };
+function sheetOf(name: string): MaskSheet & { picture: { name: string } } {
+  return { picture: { name, width: 60, height: 40, close: vi.fn() } as never, isEmpty: [true] };
 }
 
-function open(read: (name: string) => ImageBitmap | null | Promise<ImageBitmap | null>) {
+function open(read: (name: string) => MaskSheet | null | Promise<MaskSheet | null>) {
   const asked: string[] = [];
   const masks = new PersonMasks(async ({ source, block }) => {
     const name = `${source} ${block}`;
@@ -25,13 +25,18 @@ test('the sheet of the shown moment is read first, then the next one; each has i
   expect(masks.at('main', 4.5)).toMatchObject({
     sheet: { name: 'main 2' },
     cell: { x: 10, y: 8, width: 10, height: 8 },
+    isEmpty: false,
   });
   expect(masks.state).toBe('ready');
-  expect(masks.at('main', 6)).toMatchObject({ sheet: { name: 'main 3' }, cell: { x: 0, y: 0 } });
+  expect(masks.at('main', 6)).toMatchObject({
+    sheet: { name: 'main 3' },
+    cell: { x: 0, y: 0 },
+    isEmpty: true,
+  });
 });
 
 test('a moment that is left before it is read is not asked for', async () => {
-  const first = Promise.withResolvers<ImageBitmap>();
+  const first = Promise.withResolvers<MaskSheet>();
   const { masks, asked } = open((name) => (name === 'main 0' ? first.promise : sheetOf(name)));
   masks.at('main', 0);
   masks.at('main', 20);
@@ -71,8 +76,10 @@ test('a failed call is not repeated at once, and few sheets are kept', async () 
     masks.at('main', 2 * block);
     await vi.waitFor(() => expect(asked).toContain(`main ${block + 1}`));
   }
-  expect(sheets.filter(({ close }) => vi.mocked(close).mock.calls.length > 0).length).toBeGreaterThan(5);
+  expect(
+    sheets.filter(({ picture: { close } }) => vi.mocked(close).mock.calls.length > 0).length,
+  ).toBeGreaterThan(5);
   masks.close();
-  expect(sheets.every(({ close }) => vi.mocked(close).mock.calls.length === 1)).toBe(true);
+  expect(sheets.every(({ picture: { close } }) => vi.mocked(close).mock.calls.length === 1)).toBe(true);
   warn.mockRestore();
 });

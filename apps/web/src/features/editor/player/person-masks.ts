@@ -9,6 +9,15 @@ import type { Rectangle } from '@atelier/film';
 export interface PersonMask {
   sheet: ImageBitmap;
   cell: Rectangle;
+  /** True where nobody is seen. */
+  isEmpty: boolean;
+}
+
+/** The masks of a block. */
+export interface MaskSheet {
+  picture: ImageBitmap;
+  /** For each mask, true where nobody is seen. */
+  isEmpty: readonly boolean[];
 }
 
 /** `loading`: masks of the shown moment are on their way; `failed`: there are none for a source. */
@@ -20,7 +29,7 @@ interface Block {
 }
 
 /** Reads the sheet of a block; null where a source has no masks. */
-type ReadSheet = (block: Block, signal: AbortSignal) => Promise<ImageBitmap | null>;
+type ReadSheet = (block: Block, signal: AbortSignal) => Promise<MaskSheet | null>;
 
 /** Sheets in memory: each has about four megabytes. */
 const MOST_SHEETS = 12;
@@ -28,12 +37,18 @@ const MOST_SHEETS = 12;
 const RETRY_MS = 10_000;
 
 const ROWS = MASKS_PER_BLOCK / MASK_SHEET_COLUMNS;
+/** Returns the number of the mask of a moment of a source, and of its block. */
+function placeOf(seconds: number) {
+  const index = Math.max(0, Math.floor(seconds * MASKS_PER_SECOND + 1e-6));
+  return { index, block: Math.floor(index / MASKS_PER_BLOCK) };
+}
+
 const keyOf = ({ source, block }: Block) => `${block} ${source}`;
 
 /** The masks of the people in the sources of a film, read one sheet after another: what is shown first, then what follows. */
 export class PersonMasks {
   readonly #read: ReadSheet;
-  readonly #sheets = new Map<string, ImageBitmap>();
+  readonly #sheets = new Map<string, MaskSheet>();
   readonly #failedAt = new Map<string, number>();
   readonly #without = new Set<string>();
   readonly #masked = new Set<string>();
@@ -62,22 +77,29 @@ export class PersonMasks {
    * moment and the one after it.
    */
   at(source: string, seconds: number): PersonMask | null {
-    const index = Math.max(0, Math.floor(seconds * MASKS_PER_SECOND + 1e-6));
-    const block = Math.floor(index / MASKS_PER_BLOCK);
+    const { block } = placeOf(seconds);
     this.#wanted = [
       { source, block },
       { source, block: block + 1 },
     ];
-    const sheet = this.#kept({ source, block });
+    const isKept = this.#sheets.has(keyOf({ source, block }));
     void this.#readNext();
-    this.#show(this.#without.has(source) ? 'failed' : sheet ? 'ready' : 'loading');
-    if (!sheet) return null;
+    this.#show(this.#without.has(source) ? 'failed' : isKept ? 'ready' : 'loading');
+    return this.peek(source, seconds);
+  }
+
+  /** Returns the mask of a moment if its sheet is in memory, and asks for nothing. */
+  peek(source: string, seconds: number): PersonMask | null {
+    const { index, block } = placeOf(seconds);
+    const kept = this.#kept({ source, block });
+    if (!kept) return null;
+    const { picture: sheet, isEmpty } = kept;
     const cell = index % MASKS_PER_BLOCK;
     const width = sheet.width / MASK_SHEET_COLUMNS;
     const height = sheet.height / ROWS;
     const x = (cell % MASK_SHEET_COLUMNS) * width;
     const y = Math.floor(cell / MASK_SHEET_COLUMNS) * height;
-    return { sheet, cell: { x, y, width, height } };
+    return { sheet, cell: { x, y, width, height }, isEmpty: isEmpty[cell] ?? false };
   }
 
   /** Tells that nothing is shown behind people now, so that no sheet is needed. */
@@ -89,12 +111,12 @@ export class PersonMasks {
   close(): void {
     this.#closing.abort();
     this.#listeners.clear();
-    for (const sheet of this.#sheets.values()) sheet.close();
+    for (const { picture } of this.#sheets.values()) picture.close();
     this.#sheets.clear();
   }
 
   /** Returns a sheet and makes it the last one to be dropped. */
-  #kept(block: Block): ImageBitmap | null {
+  #kept(block: Block): MaskSheet | null {
     const key = keyOf(block);
     const sheet = this.#sheets.get(key);
     if (!sheet) return null;
@@ -116,7 +138,7 @@ export class PersonMasks {
     this.#isReading = true;
     try {
       const sheet = await this.#read(next, this.#closing.signal);
-      if (this.#closing.signal.aborted) sheet?.close();
+      if (this.#closing.signal.aborted) sheet?.picture.close();
       else this.#keep(next, sheet);
     } catch (error) {
       if (this.#closing.signal.aborted) return;
@@ -129,7 +151,7 @@ export class PersonMasks {
     await this.#readNext();
   }
 
-  #keep(block: Block, sheet: ImageBitmap | null): void {
+  #keep(block: Block, sheet: MaskSheet | null): void {
     if (!sheet) {
       // A source that has sheets ended before this block.
       if (this.#masked.has(block.source)) this.#failedAt.set(keyOf(block), Number.POSITIVE_INFINITY);
@@ -140,7 +162,7 @@ export class PersonMasks {
     this.#sheets.set(keyOf(block), sheet);
     for (const [oldest, old] of this.#sheets) {
       if (this.#sheets.size <= MOST_SHEETS) break;
-      old.close();
+      old.picture.close();
       this.#sheets.delete(oldest);
     }
   }

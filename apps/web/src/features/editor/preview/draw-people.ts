@@ -1,15 +1,7 @@
 import type { FrameState, PictureState } from '@atelier/film';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
+import { drawMask } from '../player/draw-mask.ts';
 import type { PersonMask } from '../player/person-masks.ts';
-
-/**
- * Returns the picture of a frame whose people can be masked: the only one of its scene, besides its blurred background.
- * Null where a scene has several.
- */
-export function maskedPicture({ pictures }: Pick<FrameState, 'pictures'>): PictureState | null {
-  const sharp = pictures.filter(({ is_blurred: isBlurred }) => !isBlurred);
-  return sharp.length === 1 ? (sharp[0] ?? null) : null;
-}
 
 /**
  * Draws the people of a frame and nothing else, as the renderer lays them over the layers behind them.
@@ -21,24 +13,11 @@ export function drawPeople(
   { picture, mask, transition }: { picture: PictureState; mask: PersonMask } & Pick<FrameState, 'transition'>,
 ): void {
   const { width, height } = context.canvas;
-  const { crop, place } = picture;
-  const { sheet, cell } = mask;
   const look = transition && transitionLook(transition.kind, transition.progress);
   context.save();
   context.clearRect(0, 0, width, height);
   if (look?.shift !== null && look?.shift !== undefined) context.translate(width * (1 - look.shift), 0);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(
-    sheet,
-    cell.x + crop.x * cell.width,
-    cell.y + crop.y * cell.height,
-    crop.width * cell.width,
-    crop.height * cell.height,
-    place.x * width,
-    place.y * height,
-    place.width * width,
-    place.height * height,
-  );
+  drawMask(context, picture, mask);
   context.resetTransform();
   // People appear as their scene does; those of the former scene cover nothing any more.
   context.globalCompositeOperation = 'destination-out';

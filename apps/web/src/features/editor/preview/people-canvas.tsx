@@ -1,8 +1,9 @@
 import type { FrameState } from '@atelier/film';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { type RefObject, useEffect, useRef } from 'react';
+import { maskedPicture } from '../player/draw-mask.ts';
 import { useEditor } from '../session/editor-context.tsx';
-import { drawPeople, maskedPicture } from './draw-people.ts';
+import { drawPeople } from './draw-people.ts';
 import classes from './preview.module.css';
 
 /** Receives each frame that the stage has drawn. */
@@ -18,9 +19,11 @@ export function PeopleCanvas({ onDrawn }: { onDrawn: RefObject<OnDrawn | null> }
     let last: Parameters<OnDrawn> | null = null;
     const draw: OnDrawn = (frame, stage) => {
       last = [frame, stage];
-      const picture = frame.layers.some(({ layer }) => isBehindPerson(layer)) ? maskedPicture(frame) : null;
+      const picture = frame.layers.some(({ layer }) => isBehindPerson(layer))
+        ? maskedPicture(frame.pictures)
+        : null;
       const isMoving = picture && store.state.film.sources[picture.source]?.kind === 'video';
-      if (!isMoving) masks.rest();
+      if (!isMoving && frame.backdrop === null) masks.rest();
       const mask = isMoving ? masks.at(picture.source, picture.source_seconds) : null;
       const { width, height } = stage;
       if (context.canvas.width !== width) context.canvas.width = width;

@@ -13,7 +13,7 @@ const MS_PER_FRAME = 30;
 
 /** The pictures of the film at the playhead: cuts, layouts, crops, zooms and transitions. */
 export function StageCanvas({ label, onDrawn }: { label: string; onDrawn: RefObject<OnDrawn | null> }) {
-  const { player, store, facts } = useEditor();
+  const { player, masks, store, facts } = useEditor();
   const film = useShownFilm();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = film.canvas;
@@ -37,13 +37,18 @@ export function StageCanvas({ label, onDrawn }: { label: string; onDrawn: RefObj
           return picture;
         },
         formerOf: ({ source, source_seconds }) => player.formerPictureOf(source, source_seconds),
+        maskOf: ({ source, source_seconds }) => masks.at(source, source_seconds),
+        formerMaskOf: ({ source, source_seconds }) => masks.peek(source, source_seconds),
       });
       onDrawn.current?.(frame, context.canvas);
       if (isWhole && !isFormer) context.canvas.dataset.drawn = seconds.toFixed(3);
     };
     draw(player.seconds);
-    return player.onTime(draw);
-  }, [player, store, film, facts, onDrawn]);
+    const stops = [player.onTime(draw), masks.subscribe(() => draw(player.seconds))];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [player, masks, store, film, facts, onDrawn]);
   return (
     <canvas
       ref={canvas}

@@ -16,6 +16,7 @@ import { LayoutCards, type LayoutKind } from '../layout-cards.tsx';
 import { PeopleButtons } from '../people-buttons.tsx';
 import { ShotButtons } from '../shot-buttons.tsx';
 import { useSetting } from '../use-setting.ts';
+import { BackgroundField } from './background-field.tsx';
 import type { ChosenScenes } from './chosen-scenes.ts';
 
 /** The layout and the crop of the chosen scenes. */
@@ -67,6 +68,7 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
           onChange={(layout) => setting.set(setLayout(layout))}
         />
       ) : null}
+      <BackgroundField scene={scene} targets={targets} isOne={isOne} />
       <PeopleButtons scenes={isOne ? [scene] : film.scenes} />
       <ShotButtons scene={scene} isSelected={isOne} />
     </>

@@ -30,7 +30,13 @@ export function LookCards({ scene, onChange }: { scene: Scene; onChange: (look: 
       for (const [index, canvas] of [...(root.current?.querySelectorAll('canvas') ?? [])].entries()) {
         const context = canvas.getContext('2d');
         const grade = gradeOfScene({ color: scene.color, look: LOOKS[index] ?? undefined });
-        const frame = { pictures, grade, transition: null, background: film.canvas.background };
+        const frame = {
+          pictures,
+          grade,
+          backdrop: null,
+          transition: null,
+          background: film.canvas.background,
+        };
         const of = ({ source, source_seconds }: { source: string; source_seconds: number }) =>
           player.pictureOf(source, source_seconds);
         if (context && drawFrame(context, frame, { of, formerOf: of })) canvas.dataset.drawn = 'true';
