@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   debianPostgres,
@@ -5,6 +7,7 @@ import {
   startExternalPostgres,
 } from '../../testing/external-postgres.ts';
 import { type Database, openDatabase, type Queryable } from './database.ts';
+import { postgres } from './postgres.ts';
 
 // Kills the server process of a connection during a transaction, as a restart does. An uncaught error fails the run.
 let database: ExternalPostgres;
@@ -82,3 +85,33 @@ test.skipIf(!debianPostgres)('who listens hears again after a crash of the datab
   await expect.poll(shout).toBe(true);
   await sql.end({ timeout: 1 });
 });
+
+test.skipIf(!debianPostgres)(
+  'a reservation that waits while an idle connection closes gets the next one',
+  async () => {
+    const { hostname, port } = new URL(database.url);
+    const closing = Promise.withResolvers<() => void>();
+    // Between both sides: the farewell of the first connection is held back.
+    const between = net.createServer({ allowHalfOpen: true }, (client) => {
+      const server = net.connect({ host: hostname, port: Number(port) });
+      client.pipe(server);
+      server.pipe(client, { end: false });
+      server.on('end', () => closing.resolve(() => client.end()));
+      for (const socket of [client, server]) socket.on('error', () => undefined);
+    });
+    between.listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    const { port: betweenPort } = between.address() as AddressInfo;
+    const url = database.url.replace(`:${port}`, `:${betweenPort}`);
+    const sql = postgres(url, { max: 1, idle_timeout: 1, onnotice: () => undefined });
+    await sql`select 1`;
+    const end = await closing.promise;
+    const reserving = sql.reserve();
+    end();
+    const reserved = await reserving;
+    expect([...(await reserved`select 2 as two`)]).toEqual([{ two: 2 }]);
+    reserved.release();
+    await sql.end({ timeout: 1 });
+    between.close();
+  },
+);
