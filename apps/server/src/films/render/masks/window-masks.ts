@@ -4,6 +4,7 @@ import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
 import { backdropOf } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { firstFrame, sourceSecondsAt } from '@atelier/film/time/film-time';
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { FilmWindowPlan } from '../draw-layers.ts';
 import type { FilmRender } from '../film-render.ts';
 import type { MaskFile, MaskFiles, SourceMasks, WindowMasks } from './port.ts';
@@ -73,8 +74,14 @@ export function needsMasks(film: Film): boolean {
 
 /** Returns a function that tests whether a window needs masks. */
 export function createMaskedTest(film: Film): (window: Frames) => boolean {
-  const stretches = [...behindLayers(film), ...backdropScenes(film)];
-  return (window) => stretches.some((stretch) => meets(film, stretch, window));
+  const find = createOverlapFinder([...behindLayers(film), ...backdropScenes(film)]);
+  const seconds = (frame: number) => frame / film.canvas.frame_rate;
+  // A frame more on both sides: times lie between frames.
+  return (window) =>
+    find({
+      startSeconds: seconds(window.fromFrame - 1),
+      endSeconds: seconds(window.untilFrame + 1),
+    }).some((stretch) => meets(film, stretch, window));
 }
 
 function meets(
