@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { madeMedia } from '@atelier/contracts/testing/made-media';
+import type { Locator, Page } from '@playwright/test';
 import { FACE_PHOTO } from '../../apps/server/src/testing/talking-faces.ts';
 import { makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
 import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
@@ -47,12 +48,7 @@ for (const [language, colorScheme] of [
     await expect(page.getByText(texts.hint)).toBeVisible();
     const depth = async () => (await readFilm(baseURL, person, id)).film.layers[0];
     await expect.poll(depth).toMatchObject({ depth: 'behind_person' });
-    await behind.scrollIntoViewIfNeeded();
-    await lookAt(page, `behind-${language}-1440`, 'window');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('tab', { name: texts.layers }).click();
-    await behind.scrollIntoViewIfNeeded();
-    await lookAt(page, `behind-${language}-390`, 'window');
+    await lookAtBothWidths(page, { name: `behind-${language}`, tab: texts.layers, field: behind });
     await behind.click();
     await expect(page.getByText(texts.hint)).toBeHidden();
     await expect.poll(depth).not.toHaveProperty('depth');
@@ -65,13 +61,22 @@ for (const [language, colorScheme] of [
     await backgrounds.getByText(texts.blur, { exact: true }).click();
     const background = async () => (await readFilm(baseURL, person, id)).film.scenes[0]?.background;
     await expect.poll(background).toBe('blur');
-    await backgrounds.scrollIntoViewIfNeeded();
-    await lookAt(page, `background-${language}-1440`, 'window');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('tab', { name: texts.frame }).click();
-    await backgrounds.scrollIntoViewIfNeeded();
-    await lookAt(page, `background-${language}-390`, 'window');
+    const shown = { name: `background-${language}`, tab: texts.frame, field: backgrounds };
+    await lookAtBothWidths(page, shown);
   });
+}
+
+/** Keeps pictures of a field of the inspector on a desktop and on a phone, where its tab is opened. */
+async function lookAtBothWidths(
+  page: Page,
+  { name, tab, field }: { name: string; tab: string; field: Locator },
+): Promise<void> {
+  await field.scrollIntoViewIfNeeded();
+  await lookAt(page, `${name}-1440`, 'window');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: tab }).click();
+  await field.scrollIntoViewIfNeeded();
+  await lookAt(page, `${name}-390`, 'window');
 }
 
 /** A person who stands still, with the sound of the film's video. */
@@ -129,20 +134,26 @@ test('the preview shows the person in front of a title and of another background
   expect(ink).toBeLessThan(0.9 * inFront);
   expect(wrongShare).toBeLessThan(0.04);
 
-  // Around the person: a colour, then the blurred picture.
-  for (const background of ['#00A040', 'blur'] as const) {
-    const drawn = await fileFrame(
-      await frames([{ op: 'set_scene', scenes: [film.scenes[0]?.id ?? ''], background }]),
-      index,
-    );
+  // Around the person: a colour, also with the title behind her, then the blurred picture.
+  const around = (background: string) => ({
+    op: 'set_scene' as const,
+    scenes: [film.scenes[0]?.id ?? ''],
+    background,
+  });
+  for (const [name, operations] of Object.entries({
+    colour: [around('#00A040')],
+    both: [around('#00A040'), title('behind_person')],
+    blur: [around('blur')],
+  })) {
+    const drawn = await fileFrame(await frames(operations), index);
     await previewFrame(page, 2);
     // The masks arrive, and the stage is drawn again.
     const compare = async () => {
       const seen = compareInk({ shown: await previewFrame(page, 2), file: drawn, plainShown, plainFile });
-      console.log(`${background}: ${(100 * seen.wrongShare).toFixed(1)} % of ${seen.ink}`);
+      console.log(`${name}: ${(100 * seen.wrongShare).toFixed(1)} % of ${seen.ink}`);
       return seen.wrongShare;
     };
     await expect.poll(compare).toBeLessThan(0.04);
-    await lookAt(page, `background-${background === 'blur' ? 'blur' : 'colour'}`, 'window');
+    await lookAt(page, `background-${name}`, 'window');
   }
 });

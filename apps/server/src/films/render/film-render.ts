@@ -19,7 +19,7 @@ export interface RenderSource {
 /** The private objects of one film: encoded segments and mixed sound, by their keys. */
 export interface SegmentCache {
   has(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Writes the object to a file. */
+  /** Writes the object to a file, in place of one that is there. */
   fetch(key: string, path: string): Promise<void>;
   put(key: string, path: string): Promise<void>;
 }

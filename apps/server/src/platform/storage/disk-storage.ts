@@ -56,6 +56,7 @@ export async function createDiskStorage(root: string): Promise<ObjectStorage> {
       return createReadStream(pathOf(bucket, key), range);
     },
     async fetchTo(bucket, key, filePath) {
+      await rm(filePath, { force: true });
       await linkOrCopy(pathOf(bucket, key), filePath);
     },
     async remove(bucket, keys) {

@@ -72,6 +72,12 @@ describe.each(Object.keys(adapters))('%s', (name) => {
   test('fetches to a local file, lists in order, removes', async () => {
     await storage.fetchTo('Projects', 'user/a_1.mp4', path.join(dir, `fetched-${name}`));
     expect(await readFile(path.join(dir, `fetched-${name}`), 'utf8')).toBe('0123456789');
+    // In place of the file of another object, which stays as it was.
+    await storage.putFile('Projects', 'user/a_2.mp4', path.join(dir, 'other'), 'video/mp4');
+    await storage.fetchTo('Projects', 'user/a_2.mp4', path.join(dir, `fetched-${name}`));
+    expect(await readFile(path.join(dir, `fetched-${name}`), 'utf8')).toBe('other');
+    expect((await buffer(await storage.read('Projects', 'user/a_1.mp4'))).toString()).toBe('0123456789');
+    await storage.remove('Projects', ['user/a_2.mp4']);
     await storage.putFile('gameplay', 'snake.mp4', path.join(dir, 'ten'), 'video/mp4');
     await storage.putFile('gameplay', 'maze.mp4', path.join(dir, 'ten'), 'video/mp4');
     const keys = async () => (await storage.list('gameplay', { limit: 100 })).map((info) => info.key);

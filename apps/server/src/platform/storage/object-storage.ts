@@ -30,7 +30,7 @@ export interface ObjectStorage {
   /** Null when there is no such object. */
   stat(bucket: Bucket, key: string): Promise<ObjectInfo | null>;
   read(bucket: Bucket, key: string, range?: ByteRange): Promise<Readable>;
-  /** Puts the object at a local path that does not exist yet; the copy is the caller's to read, not to change. */
+  /** Puts the object at a local path, in place of a file there; the copy is the caller's to read, not to change. */
   fetchTo(bucket: Bucket, key: string, filePath: string): Promise<void>;
   remove(bucket: Bucket, keys: string[]): Promise<void>;
   /** Every object of a bucket, in no order. */

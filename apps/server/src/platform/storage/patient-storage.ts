@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAway } from '../is-away.ts';
 import { ObjectExistsError, type ObjectStorage } from './object-storage.ts';
@@ -29,11 +28,7 @@ export function patientStorage(
   return {
     ...storage,
     stat: (bucket, key) => insist(() => storage.stat(bucket, key)),
-    fetchTo: (bucket, key, filePath) =>
-      insist(async (isFirst) => {
-        if (!isFirst) await rm(filePath, { force: true });
-        await storage.fetchTo(bucket, key, filePath);
-      }),
+    fetchTo: (bucket, key, filePath) => insist(() => storage.fetchTo(bucket, key, filePath)),
     putFile: (bucket, key, filePath, contentType) =>
       insist(async (isFirst) => {
         try {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -86,6 +86,7 @@ export async function createS3Storage(settings: S3Settings): Promise<ObjectStora
     stat: info,
     read,
     async fetchTo(bucket, key, filePath) {
+      await rm(filePath, { force: true });
       await pipeline(await read(bucket, key), createWriteStream(filePath, { flags: 'wx' }));
     },
     async remove(bucket, keys) {

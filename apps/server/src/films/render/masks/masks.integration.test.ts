@@ -54,8 +54,9 @@ describe.runIf(existsSync(FACE_PHOTO) && existsSync(CAT_PHOTO) && faces && perso
     const signal = new AbortController().signal;
     const { segments } = await studio.prepare(film());
     const masks = createSourceMasks(engines, segments);
+    // The windows of a render write into one folder.
+    const workDir = await studio.folder('masks');
     const write = async (name: string, fillsEmpty = false) => {
-      const workDir = await studio.folder('masks');
       const source = { ...studio.fileOf(name), hash: name };
       const file = await masks?.write(source, [0], { workDir, signal, name: 'own', fillsEmpty });
       if (!file) throw new Error('There are no masks.');

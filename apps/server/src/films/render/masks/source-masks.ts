@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engines } from '@atelier/engines/engines';
 import { MASKS_VERSION, maskSize } from '@atelier/engines/person-masks/port';
@@ -19,14 +20,15 @@ export function createSourceMasks(
 ): SourceMasks | undefined {
   if (!personMasks || !faces) return undefined;
   const engines = { personMasks, faces };
-  /** Returns the sheets of blocks, by their numbers. */
+  /** Writes the sheets of blocks into a folder of their own: other windows of a render need the same ones. */
   const readySheets = async (
     source: MaskedSource,
     blocks: readonly number[],
     { workDir, signal }: { workDir: string; signal: AbortSignal },
-  ): Promise<Map<number, string>> => {
+  ): Promise<{ folder: string; sheets: { block: number; path: string }[] }> => {
+    const folder = await mkdtemp(path.join(workDir, 'masks-'));
     const keyOf = (block: number) => `mask-${MASKS_VERSION}-${block}-${source.hash}`;
-    const pathOf = (block: number) => path.join(workDir, `${keyOf(block)}.webp`);
+    const pathOf = (block: number) => path.join(folder, `${block}.webp`);
     const stored = await cache.has(blocks.map(keyOf));
     for (const block of blocks) {
       if (stored.has(keyOf(block))) await cache.fetch(keyOf(block), pathOf(block));
@@ -36,21 +38,20 @@ export function createSourceMasks(
       await makeMasks(source, { firstBlock: run[0] ?? 0, sheetPaths }, { engines, workDir, signal });
       for (const block of run) await cache.put(keyOf(block), pathOf(block));
     }
-    return new Map(blocks.map((block) => [block, pathOf(block)]));
+    return { folder, sheets: blocks.map((block) => ({ block, path: pathOf(block) })) };
   };
   return {
     async sheet(source, block, place) {
-      const made = await readySheets(source, [block], place);
-      const sheet = made.get(block);
-      if (sheet === undefined) throw new RangeError('This block has no sheet.');
-      return sheet;
+      const [sheet] = (await readySheets(source, [block], place)).sheets;
+      if (!sheet) throw new RangeError('This block has no sheet.');
+      return sheet.path;
     },
     async write(source, blocks, { workDir, signal, name, fillsEmpty }) {
-      const made = await readySheets(source, blocks, { workDir, signal });
+      const { folder, sheets } = await readySheets(source, blocks, { workDir, signal });
       const size = maskSize(requireVideo(source.info));
       const outputPath = path.join(workDir, `${name}.mask`);
-      const packed = [...made].map(([block, sheet]) => ({ path: sheet, block }));
-      await personMasks.unpack({ sheets: packed, ...size, fillsEmpty, outputPath }, { signal });
+      await personMasks.unpack({ sheets, ...size, fillsEmpty, outputPath }, { signal });
+      await rm(folder, { recursive: true, force: true });
       return { path: outputPath, ...size };
     },
   };
