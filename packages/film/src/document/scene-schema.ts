@@ -97,7 +97,7 @@ export const sceneSettings = {
   fade_out_seconds: fadeSeconds,
   look: z.enum(SCENE_LOOKS),
   color: colorSchema,
-  /** What is seen around people: their surroundings blurred, or a colour. */
+  /** Replaces the background of people, by its blurred picture or a colour. */
   background: z.union([z.literal('blur'), color]),
 };
 

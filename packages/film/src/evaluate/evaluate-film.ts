@@ -53,7 +53,7 @@ export interface FrameState {
   pictures: PictureState[];
   /** The change of their colours; null for none. */
   grade: SceneGrade | null;
-  /** What is behind its people instead of their surroundings; null for these. */
+  /** The background that replaces the surroundings of its people; null when they stay. */
   backdrop: SceneBackground | null;
   /** The way from the last frame of the previous scene; null outside of a transition. */
   transition: {

@@ -99,6 +99,7 @@ export function randomFilm(dice: Dice): Film {
       ...(dice.chance(0.1) ? { freeze_seconds: dice.number(0.1, 3) } : {}),
       ...(dice.chance(0.1) ? { gain_db: dice.number(-12, 6), fade_out_seconds: 0.5 } : {}),
       ...(dice.chance(0.1) ? { look: dice.pick(['warm', 'noir']) } : {}),
+      ...(dice.chance(0.1) ? { background: dice.pick(['blur', '#00A040']) } : {}),
     };
   });
   const anchor = () =>

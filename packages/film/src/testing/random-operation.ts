@@ -81,6 +81,7 @@ const MAKERS = {
     ...(dice.chance(0.3) ? { fade_out_seconds: dice.pick([null, 0.5]) } : {}),
     ...(dice.chance(0.2) ? { zoom: dice.pick([null, { from: 1, to: 1.2 }, EASED_ZOOM]) } : {}),
     ...(dice.chance(0.3) ? { look: dice.pick([null, 'warm', 'noir']) } : {}),
+    ...(dice.chance(0.2) ? { background: dice.pick([null, 'blur', '#123456']) } : {}),
     ...(dice.chance(0.3) ? { color: dice.pick([null, { exposure: dice.number(-1, 1) }]) } : {}),
   }),
   set_captions: (_, dice) => ({ style: dice.integer(0, 20), position: dice.pick([null, 'above', 0.4]) }),

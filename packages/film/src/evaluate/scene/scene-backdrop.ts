@@ -2,8 +2,8 @@ import type { Film } from '../../document/film-schema.ts';
 import type { Scene, SceneBackground } from '../../document/scene-schema.ts';
 
 /**
- * Returns what is shown behind the people of a scene instead of their surroundings; null for these. Only a single moving
- * picture has masks of people.
+ * Returns the background that replaces the surroundings of a scene's people; null when they stay. Scenes with several
+ * pictures or a photo have no masks of people, so that their surroundings stay.
  */
 export function backdropOf({ sources }: Pick<Film, 'sources'>, scene: Scene): SceneBackground | null {
   const { background = null, layout, source } = scene;
