@@ -36,7 +36,7 @@ export interface UnpackedMasks {
   sheets: readonly { path: string; block: number }[];
   width: number;
   height: number;
-  /** True to fill masks without anybody, so that nothing of these pictures counts as surroundings. */
+  /** True to make empty masks white: where nobody is recognised, the whole picture counts as people. */
   fillsEmpty: boolean;
   /** Raw grey pictures from the start of the source; blocks without a sheet are black and take no place on the disk. */
   outputPath: string;

@@ -147,7 +147,7 @@ function personChains(
       { ...canvas, background: '#000000' },
       { inputs, output: mask, name: label('take') },
     ),
-    ...peopleChains({ people: scenes, mask, under: input, output }, onGrid(canvas)),
+    ...peopleChains(canvas, { people: scenes, mask, under: input, output }),
   ];
 }
 

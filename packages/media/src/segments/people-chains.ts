@@ -7,12 +7,12 @@ import { type Canvas, onGrid } from './canvas.ts';
  * @param labels.people pictures with the people
  * @param labels.mask grey pictures in the limited range: white for people
  * @param labels.under what lies below
- * @param grid the filters that give frames the times of the film
  */
 export function peopleChains(
+  canvas: Canvas,
   { people, mask, under, output }: { people: string; mask: string; under: string; output: string },
-  grid: readonly string[],
 ): FilterChain[] {
+  const grid = onGrid(canvas);
   const label = (name: string) => `${output}_${name}`;
   return [
     {

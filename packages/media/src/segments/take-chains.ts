@@ -20,7 +20,7 @@ export interface Take {
   frames: number;
   /** True to play the pictures backwards, the last frame first; all of them stay in memory. */
   isReversed?: boolean | undefined;
-  /** What is shown around people; absent for their surroundings. */
+  /** Another background of its people; absent for their own surroundings. */
   backdrop?: TakeBackdrop | undefined;
   /** The transition from one frame of another take into the first frames. */
   transition: (TakeTransition & { seconds: number; from: Take }) | null;
@@ -41,6 +41,7 @@ export interface TakeSource {
   maskOf?: FrameSize | undefined;
 }
 
+/** The background that replaces the surroundings of people. */
 export interface TakeBackdrop {
   /** `#rrggbb`; null for the blurred picture. */
   color: string | null;
@@ -116,7 +117,7 @@ function takeChains(
   ];
 }
 
-/** Builds the pictures of a take, with what is behind its people. */
+/** Builds the pictures of a take, with another background of its people where it has one. */
 function sceneChains(
   take: Take,
   canvas: Canvas,
@@ -128,14 +129,13 @@ function sceneChains(
   const draw = (shown: Take, name: string, background = canvas.background) =>
     pictureChains(shown, { ...canvas, background }, { inputs, output: label(name), end });
   const { color, mask } = backdrop;
-  const grid = [...onGrid(canvas), 'setsar=1'];
   const pictures = [...draw(take, 'sharp'), ...draw(mask, 'mask', '#000000')];
   const behind = label('behind');
   if (color !== null) {
     return [
       ...pictures,
-      ...draw({ ...PLAIN_TAKE, frames }, 'behind', color),
-      ...peopleChains({ people: label('sharp'), mask: label('mask'), under: behind, output }, grid),
+      ...draw(plainTake(frames), 'behind', color),
+      ...peopleChains(canvas, { people: label('sharp'), mask: label('mask'), under: behind, output }),
     ];
   }
   const copies = { people: label('front'), mask: label('shape') };
@@ -144,17 +144,14 @@ function sceneChains(
     { inputs: [label('sharp')], filters: ['split=2'], outputs: [copies.people, label('source')] },
     { inputs: [label('mask')], filters: ['split=2'], outputs: [copies.mask, label('hole')] },
     ...surroundingsChains(canvas, { source: label('source'), mask: label('hole'), output: behind }),
-    ...peopleChains({ ...copies, under: behind, output }, grid),
+    ...peopleChains(canvas, { ...copies, under: behind, output }),
   ];
 }
 
-const PLAIN_TAKE: Omit<Take, 'frames'> = {
-  sources: [],
-  layout: { kind: 'inside' },
-  zoom: null,
-  cubePath: null,
-  transition: null,
-};
+/** Returns a take of the background alone. */
+export function plainTake(frames: number): Take {
+  return { sources: [], layout: { kind: 'inside' }, zoom: null, cubePath: null, frames, transition: null };
+}
 
 function pictureChains(
   { sources, layout, zoom, cubePath, frames, isReversed }: Take,

@@ -6,5 +6,5 @@ export const MASKS_PER_BLOCK = 30;
 export const MASK_BLOCK_SECONDS = MASKS_PER_BLOCK / MASKS_PER_SECOND;
 /** The cells of a sheet in a row; the masks are in the order of reading. */
 export const MASK_SHEET_COLUMNS = 6;
-/** A mask without a value as high shows nobody. */
+/** The least opacity, 0 to 255, that counts as a person: masks without any as high are empty. */
 export const MASK_SOMEBODY = 64;

@@ -1,21 +1,13 @@
 import { MASKS_PER_SECOND } from '@atelier/contracts/tools/film/mask-sheet';
-import type { Take } from '@atelier/media/segments/take-chains';
+import { plainTake, type Take } from '@atelier/media/segments/take-chains';
 import type { MaskFile, MaskFiles } from './port.ts';
-
-const BLACK: Omit<Take, 'frames'> = {
-  sources: [],
-  layout: { kind: 'inside' },
-  zoom: null,
-  cubePath: null,
-  transition: null,
-};
 
 /**
  * Returns takes of masks that lie exactly on the pictures of takes: with their times, crops, zooms and transitions.
  * Layouts of several pictures, and sources without masks, are black: layers stay in front of them.
  */
 export function maskTakes(takes: readonly Take[], masks: MaskFiles): Take[] {
-  return takes.map((take) => maskTake(take, masks) ?? { ...BLACK, frames: take.frames });
+  return takes.map((take) => maskTake(take, masks) ?? plainTake(take.frames));
 }
 
 /** Returns a take of masks; null for a take whose people cannot be masked. */
@@ -61,7 +53,7 @@ export function maskTake(take: Take, masks: MaskFiles): Take | null {
     transition: transition && {
       ...transition,
       ...(transition.kind === 'dip' && { color: '#000000' }),
-      from: { ...BLACK, frames: transition.from.frames },
+      from: plainTake(transition.from.frames),
     },
   };
 }
