@@ -93,7 +93,7 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0))
     await preview.click();
     await expect(word(page, 'um')).toHaveAttribute('data-proposed', 'cut');
 
-    // As small films: what is removed is missing in the second one.
+    // The preview films: the one after the proposal is shorter by the removed word.
     await card.getByRole('button', { name: texts.film.open }).click();
     const dialog = page.getByRole('dialog');
     const secondsOf = (side: string) =>

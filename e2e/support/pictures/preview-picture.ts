@@ -26,8 +26,8 @@ function shownWords(page: Page): Promise<ShownWord[]> {
 
 /** The preview as it is seen at a moment of the video: its picture and libass's drawing over it, as a PNG. */
 export async function pictureOfPreview(page: Page, seconds: number): Promise<Buffer> {
-  // A canvas that a worker draws is shown some time after it was drawn, and until then the drawing before it.
-  // Without words first, what is shown with words afterwards is surely of the wanted moment.
+  // A worker draws the canvas, and the page shows its former drawing for some time. After an empty drawing, words can
+  // only be those of the wanted moment.
   await drawAt(page, await momentWithoutWords(page));
   await expect.poll(() => inkOf(page)).toBe(0);
   await drawAt(page, seconds);

@@ -7,7 +7,7 @@ import { useFilm } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
 import { MaskHint } from './mask-hint.tsx';
 
-/** The switch that draws a title or a picture behind people, with what it does not do. */
+/** The switch that draws a title or a picture behind people, with its limits. */
 export function BehindField({ layer, onChange }: { layer: Layer; onChange: (isBehind: boolean) => void }) {
   const { t } = useTranslation('editor');
   const film = useFilm();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.tsx';
 import classes from './inspector.module.css';
 
-/** Says whether the people of the shown moment are known, are looked for, or cannot be. */
+/** The state of the masks of people at the shown moment. @param ready the text when they are read */
 export function MaskHint({ ready }: { ready: string }) {
   const { t } = useTranslation('editor');
   const { masks } = useEditor();

@@ -62,14 +62,14 @@ interface Scene {
   layer: 0 | 1;
 }
 
-/** What is shown around the people of a picture. */
+/** The background of the people of a picture, with their mask. */
 interface Backdrop {
   background: SceneBackground;
   picture: PictureState;
   mask: PersonMask;
 }
 
-/** Returns the backdrop of a scene; null for none, and while its mask is not there. */
+/** Returns the backdrop of a scene; null without one, and until its mask is read. */
 function backdropFor(
   background: SceneBackground | null,
   pictures: readonly PictureState[],

@@ -83,3 +83,23 @@ test('a failed call is not repeated at once, and few sheets are kept', async () 
   expect(sheets.every(({ picture: { close } }) => vi.mocked(close).mock.calls.length === 1)).toBe(true);
   warn.mockRestore();
 });
+
+test('a sheet that could not be read is asked for again after ten seconds', async () => {
+  vi.useFakeTimers();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let isAway = true;
+  const { masks, asked } = open((name) => {
+    if (isAway) throw new Error('The server rests.');
+    return sheetOf(name);
+  });
+  masks.at('main', 0);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual(['main 0', 'main 1']);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(asked).toEqual(['main 0', 'main 1', 'main 0', 'main 1']);
+  expect(masks.at('main', 0)).not.toBeNull();
+  masks.close();
+  warn.mockRestore();
+  vi.useRealTimers();
+});

@@ -56,6 +56,7 @@ export class PersonMasks {
   readonly #closing = new AbortController();
   #wanted: Block[] = [];
   #isReading = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   #state: MaskState = 'ready';
 
   constructor(read: ReadSheet) {
@@ -110,6 +111,7 @@ export class PersonMasks {
 
   close(): void {
     this.#closing.abort();
+    clearTimeout(this.#retry);
     this.#listeners.clear();
     for (const { picture } of this.#sheets.values()) picture.close();
     this.#sheets.clear();
@@ -144,10 +146,11 @@ export class PersonMasks {
       if (this.#closing.signal.aborted) return;
       console.warn('The masks of people cannot be read', error);
       this.#failedAt.set(keyOf(next), performance.now());
+      this.#retry = setTimeout(() => void this.#readNext(), RETRY_MS + 1);
     } finally {
       this.#isReading = false;
     }
-    for (const listener of this.#listeners) listener();
+    this.#notify();
     await this.#readNext();
   }
 
@@ -170,6 +173,13 @@ export class PersonMasks {
   #show(state: MaskState): void {
     if (this.#state === state) return;
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#notify();
+  }
+
+  /** Calls the listeners after the present call: they draw, and drawing asks for masks. */
+  #notify(): void {
+    queueMicrotask(() => {
+      for (const listener of this.#listeners) listener();
+    });
   }
 }

@@ -41,7 +41,7 @@ export function NewFilmScreen() {
   const incoming = useIncomingFile((file) => choice.choose(file));
   const shared = useSharedFile();
   const { video, isReading } = choice;
-  // Asked here and not where the file is sent: a question needs two renders before it holds the page.
+  // In the screen and not in the part that sends: the router registers a question after its second render.
   const isSending = useRef(false);
   useLeaveQuestion(
     () => isSending.current,

@@ -34,7 +34,7 @@ export function ProposalFilmDialog({ proposal, onClose }: { proposal: Proposal; 
       />
       {error ? (
         <Notice tone={isUnchanged ? 'info' : 'danger'}>
-          {isUnchanged ? t('proposals.film.unchanged') : describe(error)}
+          <p className={classes.failure}>{isUnchanged ? t('proposals.film.unchanged') : describe(error)}</p>
           {isUnchanged ? null : (
             <SmallButton variant="default" loading={isFetching} onClick={() => void refetch()}>
               {t('common:actions.retry')}

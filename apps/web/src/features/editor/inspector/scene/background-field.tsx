@@ -14,7 +14,7 @@ const ColourField = lazy(async () => ({
 
 const FIRST_COLOUR = '#1E6BFF';
 
-/** What is shown around the people of the chosen scenes; nothing for scenes whose people cannot be masked. */
+/** The field for the background of people in the chosen scenes; empty for scenes without masks of people. */
 export function BackgroundField({ scene, targets }: ChosenScenes) {
   const { t } = useTranslation('editor');
   const film = useFilm();
