@@ -283,6 +283,18 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/operations/words/change-words.ts findWord',
     'film/src/operations/words/change-words.ts hasTimes',
   ],
+  'Is measured as part of `chooseAngles`.': [
+    'film/src/suggest/angles/camera-gains.ts cameraGains',
+    'film/src/suggest/angles/camera-gains.ts keptRanges',
+    'film/src/suggest/angles/choose-shots.ts chooseShots',
+    'film/src/suggest/angles/cut-places.ts cutPlaces',
+    'film/src/suggest/angles/insert-shots.ts insertShots',
+    'film/src/suggest/angles/kept-time.ts createKeptTime',
+    'film/src/suggest/angles/time-ranges.ts joinRanges',
+    'film/src/suggest/angles/time-ranges.ts sharedSeconds',
+    'film/src/suggest/angles/word-groups.ts wordGroups',
+  ],
+  'Is measured as part of `cameraSights`.': ['film/src/suggest/angles/time-ranges.ts overlapSeconds'],
   'Is measured as part of `placeScript`: its window of ends has a limit.': [
     'transcript/src/align/deal-words.ts dealWords',
   ],

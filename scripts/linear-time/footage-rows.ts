@@ -1,4 +1,10 @@
-import { factsOf, filmOf } from '../../packages/film/src/testing/largest-film.ts';
+import {
+  cutsOf,
+  factsOf,
+  filmOf,
+  type Speech,
+  secondsOf,
+} from '../../packages/film/src/testing/largest-film.ts';
 import { type Arguments, wordIds } from './calls.ts';
 
 /** Files of the library in which as much is said. */
@@ -23,7 +29,37 @@ const zoomsOf = (n: number) =>
     scale: 2,
   }));
 
-/** Rows of the suggestions for a passage. */
+/** Recordings of cameras with as many faces and turns. */
+const recordingsOf = (n: number) =>
+  ['s1', 's2', 'wide'].map((name, index) => {
+    const turns = cutsOf(n).map(({ startSeconds, endSeconds }) => ({
+      start_seconds: startSeconds,
+      end_seconds: endSeconds,
+    }));
+    const seen = turns.map((turn) => ({ ...turn, x: 0.5, y: 0.5, width: 0.2 }));
+    return {
+      name,
+      durationSeconds: secondsOf(n),
+      toReference: (seconds: number) => seconds + 0.1,
+      people: [{ turns, seen }],
+      sights: index === 2 ? [...seen, ...seen] : seen,
+    };
+  });
+
+/** Cameras that begin and stop many times. */
+const anglesOf = (n: number, speech?: Speech) => ({
+  words: filmOf(n, { ...(speech && { speech }) }).words.main,
+  cameras: ['s1', 's2', 'wide', 'other'].map((name, index) => ({
+    name,
+    speaker: index < 2 ? name : null,
+    isWide: index >= 2,
+    coverage: index === 3 ? cutsOf(n) : [{ startSeconds: 0, endSeconds: secondsOf(n) }],
+    faces: cutsOf(n),
+  })),
+  kept: cutsOf(n).map(({ startSeconds }) => ({ startSeconds, endSeconds: startSeconds + 0.6 })),
+});
+
+/** Rows of the suggestions for a passage, and of the choice of cameras. */
 export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
   'suggest/suggest-footage.ts suggestFootage': [
     (n) => [filmOf(n), factsOf(n), { words: wordIds(filmOf(n), 1), assets: footageOf(n) }],
@@ -33,6 +69,14 @@ export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
   ],
   'suggest/lay-screen-zooms.ts layScreenZooms': [
     (n) => [filmOf(n), factsOf(n), { source: 'main', zooms: zoomsOf(n) }],
+  ],
+  'suggest/angles/camera-sights.ts cameraSights': [
+    (n) => [{ cameras: recordingsOf(n), words: filmOf(n).words.main }],
+  ],
+  'suggest/angles/choose-angles.ts chooseAngles': [
+    (n) => [anglesOf(n)],
+    (n) => [anglesOf(n, 'endless')],
+    (n) => [{ ...anglesOf(n), kept: [{ startSeconds: 0, endSeconds: secondsOf(n) }] }],
   ],
   'suggest/passage-of-word.ts passageOfWord': [(n) => [filmOf(n), wordIds(filmOf(n), 1).at(-1)]],
 };
