@@ -7,6 +7,7 @@ import { isSameJson } from '../render/hash-value.ts';
 import { withMasks, writtenWords } from '../time/caption-word.ts';
 import { filmDuration, placeScenes, type SourceTime, toFilmTimes, toSourceTime } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { pictureScene } from '../time/picture-film.ts';
 import { removedRanges } from './removed-ranges.ts';
 
 /** A moment at which two versions of a film look different. */
@@ -64,19 +65,23 @@ function rangesAs(onlyIn: 'before' | 'after', film: Film, ranges: readonly TimeR
 
 /** Scenes of both versions whose pictures have other settings. */
 function changedScenes(before: Film, after: Film): ChangedMoment[] {
-  if (before.scenes === after.scenes) return [];
+  if (before.scenes === after.scenes && before.sources === after.sources) return [];
   const former = new Map(before.scenes.map((scene) => [scene.id, scene]));
   return placeScenes(after).flatMap((placed) => {
     const other = former.get(placed.scene.id);
-    if (!other || other === placed.scene) return [];
-    return isSameJson(pictureOf(other), pictureOf(placed.scene)) ? [] : [momentAt(after, placed)];
+    if (!other) return [];
+    return isSameJson(pictureOf(before, other), pictureOf(after, placed.scene))
+      ? []
+      : [momentAt(after, placed)];
   });
 }
 
 /** Returns the settings of a scene that change its frames, without its times, which ranges tell. */
-function pictureOf(scene: Scene): object {
-  const { start_seconds, end_seconds, gain_db, fade_in_seconds, fade_out_seconds, ...picture } = scene;
-  return picture;
+function pictureOf(film: Film, scene: Scene): object {
+  const shown = pictureScene(film, scene);
+  const { start_seconds, end_seconds, gain_db, fade_in_seconds, fade_out_seconds, ...picture } = shown;
+  // The place of an angle in its camera, in milliseconds.
+  return { ...picture, delay: Math.round((start_seconds - scene.start_seconds) * 1000) };
 }
 
 /** Words that one version has only, or that both have in another way. */

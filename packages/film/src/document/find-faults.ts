@@ -10,8 +10,14 @@ interface Fault {
   message: string;
 }
 
+interface CheckedSource {
+  kind: string;
+  duration_seconds: number;
+  offset_seconds?: number | undefined;
+}
+
 interface Checked {
-  sources: Record<string, { duration_seconds: number }>;
+  sources: Record<string, CheckedSource>;
   words: Record<string, { id: string; speaker: string | null; start_seconds: number; end_seconds: number }[]>;
   speakers: Record<string, unknown>;
   scenes: Scene[];
@@ -108,7 +114,20 @@ export function findSceneFault(film: Pick<Checked, 'sources'>, scene: Scene): st
   if (scene.end_seconds > duration) return 'The scene ends after its source.';
   if (scene.layout.kind === 'split' && durationOf(film, scene.layout.other) === undefined)
     return 'There is no such other source.';
-  return undefined;
+  return scene.angle === undefined ? undefined : findAngleFault(film, scene.source, scene.angle);
+}
+
+/** Returns the fault of an angle: both sources are on the clock, and the angle has a moving picture. */
+export function findAngleFault(
+  { sources }: Pick<Checked, 'sources'>,
+  source: string,
+  angle: string,
+): string | undefined {
+  const camera = Object.hasOwn(sources, angle) ? sources[angle] : undefined;
+  if (!camera) return 'There is no such camera.';
+  if (camera.kind !== 'video') return 'An angle is a video.';
+  const isOnClock = camera.offset_seconds !== undefined && sources[source]?.offset_seconds !== undefined;
+  return isOnClock ? undefined : 'The scene and its angle are on one clock.';
 }
 
 /** True when the scenes last long enough for a film. */

@@ -99,6 +99,8 @@ export const sceneSettings = {
   color: colorSchema,
   /** Replaces the background of people, by its blurred picture or a colour. */
   background: z.union([z.literal('blur'), color]),
+  /** The camera whose picture is shown at the same moment of the clock; words and sound stay those of `source`. */
+  angle: id,
 };
 
 export const sceneSchema = z

@@ -2,12 +2,13 @@ import type { FaceBox } from '@atelier/captions';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import { filmSecondsAt, placeScenes } from '../time/film-time.ts';
+import { pictureFilm } from '../time/picture-film.ts';
 import type { FilmFacts } from './film-facts.ts';
 
 /** Two aspect ratios that differ by less show the same part of a picture. */
 const SAME_ASPECT = 0.01;
 
-type Read = Pick<Film, 'canvas' | 'scenes'>;
+type Read = Pick<Film, 'canvas' | 'scenes' | 'sources'>;
 
 const found = new WeakMap<
   Film['scenes'],
@@ -18,7 +19,8 @@ const found = new WeakMap<
  * Returns the faces that captions avoid, in the time of the film and in order: those of scenes that follow a person. The
  * result is kept as long as nothing changes that it depends on.
  */
-export function captionFaces({ canvas, scenes }: Read, { sources }: FilmFacts): readonly FaceBox[] {
+export function captionFaces(film: Read, { sources }: FilmFacts): readonly FaceBox[] {
+  const { canvas, scenes } = pictureFilm(film);
   const known = found.get(scenes);
   if (known && known.canvas === canvas && known.sources === sources) return known.faces;
   const faces = findFaces({ canvas, scenes }, sources);
@@ -26,7 +28,7 @@ export function captionFaces({ canvas, scenes }: Read, { sources }: FilmFacts): 
   return faces;
 }
 
-function findFaces(film: Read, sources: FilmFacts['sources']): FaceBox[] {
+function findFaces(film: Pick<Film, 'canvas' | 'scenes'>, sources: FilmFacts['sources']): FaceBox[] {
   const aspect = film.canvas.width / film.canvas.height;
   const finders = new Map(
     Object.entries(sources).flatMap(([source, { faces }]) =>

@@ -12,6 +12,7 @@ import type { SceneBackground, Transition } from '../document/scene-schema.ts';
 import { speedOf } from '../document/scene-seconds.ts';
 import { filmDuration, type PlacedScene, placeScenes, sceneAt, sourceSecondsAt } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { pictureFilm } from '../time/picture-film.ts';
 import { captionLines, idOfShown, lineIndexAt } from './caption-lines.ts';
 import type { FilmFacts } from './film-facts.ts';
 import { type PictureState, picturesOfScene } from './pictures-of-scene.ts';
@@ -92,6 +93,8 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
   const duration = filmDuration(film);
   const at = within(film, seconds);
   const placed = sceneAt(film, at);
+  const pictures = pictureFilm(film);
+  const shown = sceneAt(pictures, at);
   const drawn = placeLayers(film)
     .filter(({ startSeconds, endSeconds }) => at >= startSeconds && at < endSeconds)
     .map(({ layer, startSeconds, endSeconds }): LayerState => {
@@ -117,8 +120,8 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
       : null,
     pictures: evaluatePictures(film, facts, at),
     grade: placed ? gradeOfScene(placed.scene) : null,
-    backdrop: placed ? backdropOf(film, placed.scene) : null,
-    transition: placed ? transitionAt(film, facts, placed, at) : null,
+    backdrop: shown ? backdropOf(film, shown.scene) : null,
+    transition: shown ? transitionAt(pictures, facts, shown, at) : null,
     layers: drawn.filter(({ layer }) => layer.kind !== 'logo'),
     captions: captionsAt(film, at),
     second: placed ? secondAt(film, placed, at) : null,
@@ -130,9 +133,10 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
 /** `pictures` of `evaluateFilm` alone, without the layout of captions. */
 export function evaluatePictures(film: Film, facts: FilmFacts, seconds: number): PictureState[] {
   const at = within(film, seconds);
-  const placed = sceneAt(film, at);
+  const pictures = pictureFilm(film);
+  const placed = sceneAt(pictures, at);
   const punch = zoomAt(filmPunchIns(film), at, PUNCH_IN_SHARE);
-  return placed ? picturesAt(film, facts, placed, { at, punch }) : [];
+  return placed ? picturesAt(pictures, facts, placed, { at, punch }) : [];
 }
 
 function within(film: Film, seconds: number): number {
@@ -181,6 +185,7 @@ export function shownSeconds({ canvas }: Pick<Film, 'canvas'>, placed: PlacedSce
   return Math.max(scene.start_seconds, seconds - speedOf(scene) / canvas.frame_rate);
 }
 
+/** @param film the film of the pictures, as `pictureFilm` returns it */
 function picturesAt(
   film: Film,
   facts: FilmFacts,
@@ -194,6 +199,7 @@ function picturesAt(
   return picturesOfScene({ film, facts, scene, seconds: at, sourceSeconds, zoom });
 }
 
+/** @param film the film of the pictures, as `pictureFilm` returns it */
 function transitionAt(
   film: Film,
   facts: FilmFacts,

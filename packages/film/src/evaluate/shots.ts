@@ -19,11 +19,13 @@ export interface Shot {
 const SAME_PLACE = 0.06;
 const SAME_SCALE = 0.15;
 
-/** Returns the shots of a scene in order, by the jumps of the automatic crop; one shot without a crop path. */
+/**
+ * Returns the shots of a scene in order, by the jumps of the automatic crop. A scene without a crop path, or that shows
+ * an angle, is one shot.
+ */
 export function shotsOfScene(scene: Scene, facts: FilmFacts): Shot[] {
-  const path = Object.hasOwn(facts.sources, scene.source)
-    ? (facts.sources[scene.source]?.crop_path ?? [])
-    : [];
+  const hasPath = scene.angle === undefined && Object.hasOwn(facts.sources, scene.source);
+  const path = hasPath ? (facts.sources[scene.source]?.crop_path ?? []) : [];
   const least = FILM_LIMITS.leastPieceSeconds;
   const borders = pointsBetween(path, scene.start_seconds, scene.end_seconds).flatMap(
     ({ at_seconds, cut }) =>

@@ -13,6 +13,7 @@ import { setLayout } from './scenes/set-layout.ts';
 import { setScene } from './scenes/set-scene.ts';
 import { setTransition } from './scenes/set-transition.ts';
 import { splitScene } from './scenes/split-scene.ts';
+import { switchAngles } from './scenes/switch-angles.ts';
 import { trimScene } from './scenes/trim-scene.ts';
 import { replaceFilm } from './settings/replace-film.ts';
 import { setBrand } from './settings/set-brand.ts';
@@ -32,6 +33,7 @@ import { unbleepWords } from './sound/unbleep-words.ts';
 import { addSource } from './sources/add-source.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { restoreSource } from './sources/restore-source.ts';
+import { setSource } from './sources/set-source.ts';
 import { cutRange } from './words/cut-range.ts';
 import { cutRanges } from './words/cut-ranges.ts';
 import { cutWords } from './words/cut-words.ts';
@@ -58,6 +60,7 @@ export const OPERATIONS = [
   setWord,
   addSource,
   removeSource,
+  setSource,
   insertScene,
   trimScene,
   splitScene,
@@ -66,6 +69,7 @@ export const OPERATIONS = [
   setLayout,
   setTransition,
   setScene,
+  switchAngles,
   setCaptions,
   addLayer,
   changeLayer,

@@ -33,7 +33,10 @@ export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): 
       const model = restored[placeOf(former)] ?? restored[placeOf(next)] ?? scenes[0];
       if (!model) return;
       const before = inserted.get(index) ?? [];
-      before.push(asSecondPiece({ ...pieceOf(model, part), source: part.source }, taken));
+      const piece = { ...pieceOf(model, part), source: part.source };
+      // The angle of another source may be on another clock.
+      const isOther = model.source !== part.source;
+      before.push(asSecondPiece(isOther ? withSettings(piece, { angle: null }) : piece, taken));
       inserted.set(index, before);
       count += 1;
     }
@@ -109,7 +112,8 @@ function hiddenParts(
   return parts;
 }
 
-function looksAlike(first: Scene, second: Scene): boolean {
+/** True for two scenes that follow each other and that nothing distinguishes: they can be one. */
+export function looksAlike(first: Scene, second: Scene): boolean {
   const hasEdge =
     second.transition !== null ||
     (first.fade_out_seconds ?? first.freeze_seconds ?? second.fade_in_seconds) !== undefined;
@@ -117,12 +121,22 @@ function looksAlike(first: Scene, second: Scene): boolean {
 }
 
 /** The settings that hold for a whole scene. */
-function settingsOf({ layout, zoom, speed, reverse, gain_db, look, color }: Scene): string {
-  return JSON.stringify([layout, zoom, speed, reverse, gain_db, look, color]);
+function settingsOf({
+  layout,
+  zoom,
+  speed,
+  reverse,
+  gain_db,
+  look,
+  color,
+  background,
+  angle,
+}: Scene): string {
+  return JSON.stringify([layout, zoom, speed, reverse, gain_db, look, color, background, angle]);
 }
 
 /** Joins two scenes that look alike; the end is that of the second one. */
-function joinedScene(first: Scene, { end_seconds, fade_out_seconds, freeze_seconds }: Scene): Scene {
+export function joinedScene(first: Scene, { end_seconds, fade_out_seconds, freeze_seconds }: Scene): Scene {
   return withSettings(
     { ...first, end_seconds },
     {

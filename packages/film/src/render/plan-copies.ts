@@ -6,6 +6,7 @@ import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evalu
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
 import { filmFrames, filmSecondsAt, firstFrame, type PlacedScene, placeScenes } from '../time/film-time.ts';
+import { pictureFilm } from '../time/picture-film.ts';
 import { firstSourceFrame } from '../time/source-frames.ts';
 import type { TimeRange } from './find-ranges.ts';
 
@@ -54,17 +55,19 @@ export function planCopies(
       endSeconds: end_seconds,
     })),
   );
-  return placeScenes(film).flatMap((placed) => {
+  const ownScenes = placeScenes(film);
+  return placeScenes(pictureFilm(film)).flatMap((placed) => {
     const { scene } = placed;
+    const own = ownScenes[placed.index] ?? placed;
     const stretches = Object.hasOwn(borders, scene.source) ? borders[scene.source] : undefined;
     if (!stretches || !showsWholeSource(scene, facts)) return [];
     const start = firstFrame(film, placed.startSeconds);
     const end = Math.min(firstFrame(film, placed.endSeconds), total);
     const drawn = [
       ...findDrawn(placed),
-      ...findSecond({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds })
-        .filter(({ source }) => source === scene.source)
-        .map((line) => inFilm(placed, line)),
+      ...findSecond({ startSeconds: own.scene.start_seconds, endSeconds: own.scene.end_seconds })
+        .filter(({ source }) => source === own.scene.source)
+        .map((line) => inFilm(own, line)),
       { startSeconds: placed.startSeconds, endSeconds: placed.startSeconds + transitionSeconds(placed) },
     ];
     const sourceFrame = firstSourceFrame(film, placed);

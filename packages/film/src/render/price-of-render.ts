@@ -9,8 +9,8 @@ export const FREE_RENDERS = { days: 30, perDay: 100, lengthFactor: 2 } as const;
 export type PricedAs = 'clip' | 'format';
 
 /**
- * Returns the tool whose price a film has: that of a clip for captions, layers, music or own sounds, a second source or a
- * layout other than fill and fit, else that of a change of format. The column `priced_as` of the database says the same.
+ * Returns the tool whose price a film has: that of a clip for captions, layers, music or own sounds, a second source, an
+ * angle or a layout other than fill and fit, else that of a change of format. The column `priced_as` of the database says the same.
  */
 export function pricedAs({ captions, layers, sound, scenes }: Film): PricedAs {
   const source = scenes[0]?.source;
@@ -20,7 +20,10 @@ export function pricedAs({ captions, layers, sound, scenes }: Film): PricedAs {
     sound.music.length > 0 ||
     // A sound of the person's own may be music.
     sound.effects.some((effect) => 'asset_id' in effect) ||
-    scenes.some((scene) => scene.source !== source || !['fill', 'fit'].includes(scene.layout.kind));
+    scenes.some(
+      (scene) =>
+        scene.source !== source || scene.angle !== undefined || !['fill', 'fit'].includes(scene.layout.kind),
+    );
   return isClip ? 'clip' : 'format';
 }
 

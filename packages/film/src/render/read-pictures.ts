@@ -19,6 +19,7 @@ import {
   sourceSecondsAt,
 } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { pictureFilm } from '../time/picture-film.ts';
 import { createFinder, meets, type TimeRange } from './find-ranges.ts';
 import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
 
@@ -27,7 +28,9 @@ import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
  * @param lines of the captions, in the time of the film
  */
 export function createPictureReader(film: Film, facts: FilmFacts, lines: readonly CaptionLine[]) {
-  const scenes = placeScenes(film);
+  const scenes = placeScenes(pictureFilm(film));
+  // The lines of the second language are in the time of the scenes' own sources.
+  const ownScenes = placeScenes(film);
   const findLayers = createOverlapFinder(placeLayers(film));
   const findScenes = createFinder(scenes);
   const findWords = createFinder(keptWords(film));
@@ -92,7 +95,10 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
           ...drawnCaptions,
           second: second && {
             ...second,
-            lines: shownScenes.flatMap((placed) => readSecond(findSecond(placed, window), placed, window)),
+            lines: shownScenes.flatMap(({ index }) => {
+              const own = ownScenes[index];
+              return own ? readSecond(findSecond(own, window), own, window) : [];
+            }),
           },
         },
         // The id, the anchor and the time of a layer are replaced by its time in the segment.

@@ -21,7 +21,8 @@ export function readSound(film: Film, facts: FilmFacts): object {
   const words = keptWords(film);
   const times = (kept: typeof words) =>
     kept.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
-  const used = sourcesOf(film.scenes);
+  // An angle is seen and not heard.
+  const used = sourcesOf(film.scenes.map(({ angle, ...scene }) => scene));
   const sounds = replacedSounds(pick(film.sources, used));
   return {
     // Left out without replaced sounds, so that keys from before this field stay valid.
@@ -29,7 +30,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
     hasSpeech: hasSpeech(film, facts),
     film: {
       ...heard,
-      scenes: film.scenes.map(({ id, layout, zoom, look, color, ...scene }) => ({
+      scenes: film.scenes.map(({ id, layout, zoom, look, color, background, angle, ...scene }) => ({
         ...scene,
         other: layout.kind === 'split' ? layout.other : null,
       })),

@@ -2,10 +2,13 @@ import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 
-/** Returns sources without the ids of their files, where the facts tell the hash of the content, and without their sound. */
+/**
+ * Returns sources without the ids of their files, where the facts tell the hash of the content, without their sound and
+ * without their places on the clock, which the times of pictures contain.
+ */
 export function contentOf(sources: Film['sources'], facts: FilmFacts): object {
   return Object.fromEntries(
-    Object.entries(sources).map(([name, { asset_id, sound_asset_id, ...source }]) => {
+    Object.entries(sources).map(([name, { asset_id, sound_asset_id, offset_seconds, rate, ...source }]) => {
       const hash = Object.hasOwn(facts.sources, name) ? facts.sources[name]?.hash : undefined;
       return [name, hash ? source : { asset_id, ...source }];
     }),
@@ -29,10 +32,14 @@ export function replacedSounds(sources: Film['sources']): Record<string, string>
   );
 }
 
-/** Returns the names of the sources that scenes show. */
+/** Returns the names of the sources that scenes use: for their sound, their pictures and their angles. */
 export function sourcesOf(scenes: readonly Scene[]): Set<string> {
   return new Set(
-    scenes.flatMap(({ source, layout }) => (layout.kind === 'split' ? [source, layout.other] : [source])),
+    scenes.flatMap(({ source, layout, angle }) => [
+      source,
+      ...(layout.kind === 'split' ? [layout.other] : []),
+      ...(angle === undefined ? [] : [angle]),
+    ]),
   );
 }
 

@@ -81,6 +81,7 @@ export function randomFilm(dice: Dice): Film {
     }
     words[name] = list;
   }
+  const hasClock = dice.chance(0.3);
   const scenes = Array.from({ length: dice.integer(1, 6) }, (_, index) => {
     const start = dice.number(0, 20);
     return {
@@ -100,6 +101,7 @@ export function randomFilm(dice: Dice): Film {
       ...(dice.chance(0.1) ? { gain_db: dice.number(-12, 6), fade_out_seconds: 0.5 } : {}),
       ...(dice.chance(0.1) ? { look: dice.pick(['warm', 'noir']) } : {}),
       ...(dice.chance(0.1) ? { background: dice.pick(['blur', '#00A040']) } : {}),
+      ...(hasClock && dice.chance(0.5) ? { angle: dice.pick(names) } : {}),
     };
   });
   const anchor = () =>
@@ -111,7 +113,16 @@ export function randomFilm(dice: Dice): Film {
     canvas: { width: 1080, height: 1920, frame_rate: dice.pick([24, 30, 29.97]), background: '#000000' },
     language: 'fr-FR',
     sources: Object.fromEntries(
-      names.map((name) => [name, { asset_id: `asset-${name}`, kind: 'video', duration_seconds: 60 }]),
+      names.map((name) => [
+        name,
+        {
+          asset_id: `asset-${name}`,
+          kind: 'video',
+          duration_seconds: 60,
+          ...(hasClock ? { offset_seconds: dice.number(-4, 4) } : {}),
+          ...(hasClock && dice.chance(0.5) ? { rate: dice.pick([0.9999, 1.00005, 1.0009]) } : {}),
+        },
+      ]),
     ),
     words,
     speakers: { s1: { name: 'Léa', color: '#ffd400' }, s2: { name: 'Max', color: '#00d4ff' } },

@@ -53,7 +53,7 @@ const MAKERS = {
     duration_seconds: dice.number(1, 60),
     ...(dice.chance(0.5) ? addedWords(film, dice) : {}),
   }),
-  remove_source: (film, dice) => ({ name: dice.pick(Object.keys(film.sources)) }),
+  remove_source: (film, dice) => ({ name: sourceName(film, dice) }),
   trim_scene: (film, dice) => ({ ...times(dice), id: sceneId(film, dice) }),
   split_scene: (film, dice) => {
     const scene = dice.pick(film.scenes);
@@ -83,6 +83,20 @@ const MAKERS = {
     ...(dice.chance(0.3) ? { look: dice.pick([null, 'warm', 'noir']) } : {}),
     ...(dice.chance(0.2) ? { background: dice.pick([null, 'blur', '#123456']) } : {}),
     ...(dice.chance(0.3) ? { color: dice.pick([null, { exposure: dice.number(-1, 1) }]) } : {}),
+    ...(dice.chance(0.2) ? { angle: dice.pick([null, sourceName(film, dice)]) } : {}),
+  }),
+  switch_angles: (film, dice) => ({
+    source: sourceName(film, dice),
+    cuts: Array.from({ length: dice.integer(1, 4) }, () => ({
+      at_seconds: dice.number(0, 30),
+      angle: dice.pick([null, sourceName(film, dice)]),
+    })),
+    ...(dice.chance(0.3) ? { until_seconds: dice.number(0, 30) } : {}),
+  }),
+  set_source: (film, dice) => ({
+    name: sourceName(film, dice),
+    ...(dice.chance(0.7) ? { offset_seconds: dice.pick([null, dice.number(-5, 5)]) } : {}),
+    ...(dice.chance(0.4) ? { rate: dice.pick([null, 1.0001]) } : {}),
   }),
   set_captions: (_, dice) => ({ style: dice.integer(0, 20), position: dice.pick([null, 'above', 0.4]) }),
   add_layer: (film, dice) => ({
@@ -124,7 +138,7 @@ const MAKERS = {
     cover: dice.chance(0.3)
       ? null
       : {
-          source: dice.pick(Object.keys(film.sources)),
+          source: sourceName(film, dice),
           at_seconds: dice.number(0, 60),
           ...(dice.chance(0.5) ? { title: 'Couverture', look: dice.pick(['neon', 'banner']) } : {}),
         },
@@ -196,5 +210,9 @@ function times(dice: Dice) {
 }
 
 function range(film: Film, dice: Dice) {
-  return { source: dice.pick(Object.keys(film.sources)), ...times(dice) };
+  return { source: sourceName(film, dice), ...times(dice) };
+}
+
+function sourceName(film: Film, dice: Dice): string {
+  return dice.pick(Object.keys(film.sources));
 }

@@ -13,6 +13,7 @@ import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
 import { backdropOf } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 import { firstFrame } from '@atelier/film/time/film-time';
+import { pictureFilm } from '@atelier/film/time/picture-film';
 import { firstSourceFrame, nearestFrame } from '@atelier/film/time/source-frames';
 import type { GridPiece } from '@atelier/media/segments/source-grid';
 import type { Take } from '@atelier/media/segments/take-chains';
@@ -24,7 +25,7 @@ import type { WindowMasks } from './masks/port.ts';
 import { cubePathOf } from './scene-cubes.ts';
 import { takeZoom } from './take-zoom.ts';
 
-interface Planned {
+interface Asked {
   film: Film;
   facts: FilmFacts;
   sources: Readonly<Record<string, RenderSource>>;
@@ -33,6 +34,13 @@ interface Planned {
   request?: RequestFacts | undefined;
   /** The masks of people; without them, scenes show their surroundings. */
   maskFiles?: WindowMasks | undefined;
+}
+
+interface Planned extends Asked {
+  /** The film of the pictures: a scene with an angle is a scene of that camera. */
+  film: Film;
+  /** The film itself, from whose words enlargements follow. */
+  spoken: Film;
 }
 
 /** A stretch of frames of one scene that reads each of its sources without a jump. */
@@ -55,7 +63,8 @@ const MOST_REVERSED = { frames: 30, bytes: 128 * 1024 ** 2 };
 const LONGEST_GAP_SECONDS = 10;
 
 /** Plans what a window of a film shows, in as few takes as possible. The end of the window is excluded. */
-export function planTakes(planned: Planned, window: { fromFrame: number; untilFrame: number }): Take[] {
+export function planTakes(asked: Asked, window: { fromFrame: number; untilFrame: number }): Take[] {
+  const planned = { ...asked, film: pictureFilm(asked.film), spoken: asked.film };
   const groups: Piece[][] = [];
   for (const piece of findPieces(planned, window)) {
     const group = groups.at(-1);
@@ -154,7 +163,7 @@ function continues(film: Film, last: Piece, next: Piece): boolean {
 }
 
 function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = true): Take {
-  const { film, facts, sources } = planned;
+  const { film, facts, sources, spoken, request } = planned;
   const [first] = pieces;
   const last = pieces.at(-1);
   if (!first || !last) throw new RangeError('A take has at least one piece.');
@@ -196,7 +205,7 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
       return video ? [{ source: { path: source.path, info: { ...source.info, video } }, ...grid }] : [];
     }),
     layout: layoutOfScene(film, facts, scene, shown),
-    zoom: takeZoom(planned, pieces, withPunchIns),
+    zoom: takeZoom({ film: spoken, request }, pieces, withPunchIns),
     cubePath: cubePathOf(planned.workDir, scene),
     frames,
     isReversed: isBackwards,

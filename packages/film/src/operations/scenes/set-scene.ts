@@ -13,9 +13,10 @@ import { defineOperation } from '../define-operation.ts';
 import type { OperationOf } from '../registry.ts';
 import { withSettings } from '../scene-settings.ts';
 import { SOME_SCENE } from '../targets.ts';
-import { findScene } from './find-scene.ts';
+import { checkScene, findScene } from './find-scene.ts';
 
-const { speed, freeze_seconds, gain_db, fade_in_seconds, fade_out_seconds, look, background } = sceneSettings;
+const { speed, freeze_seconds, gain_db, fade_in_seconds, fade_out_seconds, look, background, angle } =
+  sceneSettings;
 
 export const setScene = defineOperation({
   name: 'set_scene',
@@ -30,6 +31,7 @@ export const setScene = defineOperation({
       fade_out_seconds: fade_out_seconds.nullable(),
       look: look.nullable(),
       background: background.nullable(),
+      angle: angle.nullable(),
       color: z.strictObject(optionalFields(colorFields)).nullable(),
       zoom: zoomSchema.nullable(),
     }),
@@ -51,11 +53,13 @@ export const setScene = defineOperation({
       // Sliders that are left out keep their values.
       const sliders = color && { ...NEUTRAL_COLOR, ...scene.color, ...color };
       const zoomed = zoom === undefined ? scene : { ...scene, zoom };
-      return withSettings(zoomed, {
+      const next = withSettings(zoomed, {
         ...settings,
         ...(color !== undefined && { color: sliders }),
         ...(reverse !== undefined && { reverse: reverse || null }),
       });
+      if (changes.angle) checkScene(film, next);
+      return next;
     });
     return withScenes(film, scenes, [...undo.values()]);
   },
@@ -64,7 +68,7 @@ export const setScene = defineOperation({
     ...scenes.flatMap((id) => Object.keys(changes).map((name) => `scene.${name}:${id}`)),
   ],
   sentence: { fr: 'règle une scène', en: 'changes the settings of a scene' },
-  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look, color (exposure, contrast, saturation, temperature, tint, each -1 to 1), zoom (from and to, 1 to 3: a slow enlargement; center: the enlarged point, x and y in fractions of the picture; ease_seconds: moves in, stays and moves out) and background (around people: blur, or a colour as #rrggbb) of scenes; null removes a setting.',
+  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look, color (exposure, contrast, saturation, temperature, tint, each -1 to 1), zoom (from and to, 1 to 3: a slow enlargement; center: the enlarged point, x and y in fractions of the picture; ease_seconds: moves in, stays and moves out), background (around people: blur, or a colour as #rrggbb) and angle (the camera that is shown, a source on the same clock) of scenes; null removes a setting.',
   isSetting: true,
 });
 

@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts/app-error';
 import { speakersSchema, wordsSchema } from '../../document/film-schema.ts';
 import { findFaults } from '../../document/find-faults.ts';
-import { sourceFields } from '../../document/source-schema.ts';
-import { entryName, FILM_LIMITS } from '../../document/values.ts';
+import { clockFields, sourceFields } from '../../document/source-schema.ts';
+import { entryName, FILM_LIMITS, optionalFields } from '../../document/values.ts';
 import { type Applied, invalid } from '../applied.ts';
 import { defineOperation } from '../define-operation.ts';
 import type { Operation } from '../registry.ts';
@@ -18,8 +18,12 @@ export const addSource = defineOperation({
     duration_seconds: sourceFields.duration_seconds.exactOptional(),
     words: wordsSchema.exactOptional(),
     speakers: speakersSchema.exactOptional(),
+    ...optionalFields(clockFields),
   },
-  apply(film, { name, asset_id, kind, duration_seconds, words = [], speakers = {} }): Applied {
+  apply(
+    film,
+    { op: _, name, asset_id, kind, duration_seconds, words = [], speakers = {}, ...clock },
+  ): Applied {
     if (Object.hasOwn(film.sources, name)) throw invalid(`The film has a source ${name} already.`);
     if (Object.keys(film.sources).length >= FILM_LIMITS.maxSources)
       throw invalid(`At most ${FILM_LIMITS.maxSources} sources.`);
@@ -29,7 +33,7 @@ export const addSource = defineOperation({
       if (Object.hasOwn(film.speakers, speaker)) throw invalid(`The film has a speaker ${speaker} already.`);
     const next = {
       ...film,
-      sources: placeByName(film.sources, name, { asset_id, kind, duration_seconds }),
+      sources: placeByName(film.sources, name, { asset_id, kind, duration_seconds, ...clock }),
       words: placeByName(film.words, name, words),
       speakers: Object.keys(speakers).length > 0 ? { ...film.speakers, ...speakers } : film.speakers,
     };
@@ -49,5 +53,5 @@ export const addSource = defineOperation({
   },
   touches: ({ name }) => [sourceTarget(name)],
   sentence: { fr: 'ajoute un fichier', en: 'adds a file' },
-  help: 'Adds a file of the library as a source, which insert_scene then shows. The server fills in kind and duration_seconds. words are its transcript, which replace_words can set later; speakers are new ones of these words. POST /api/films/{id}/sources does all of it, with recognised words.',
+  help: 'Adds a file of the library as a source, which insert_scene then shows. The server fills in kind and duration_seconds. words are its transcript, which replace_words can set later; speakers are new ones of these words. offset_seconds and rate place a camera on the common clock of an event, as set_source does. POST /api/films/{id}/sources does all of it, with recognised words.',
 });

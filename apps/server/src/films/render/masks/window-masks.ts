@@ -4,6 +4,7 @@ import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
 import { backdropOf } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { firstFrame, sourceSecondsAt } from '@atelier/film/time/film-time';
+import { pictureFilm } from '@atelier/film/time/picture-film';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { FilmWindowPlan } from '../draw-layers.ts';
 import type { FilmRender } from '../film-render.ts';
@@ -27,7 +28,8 @@ export async function windowMasks(
   window: Frames,
   options: { name: string; signal: AbortSignal },
 ): Promise<WindowMasks> {
-  const { film, masks } = render;
+  const { masks } = render;
+  const film = pictureFilm(render.film);
   if (!masks) return {};
   // A transition shows the last frame of the scene before.
   const seen = { ...window, fromFrame: Math.max(0, window.fromFrame - 1) };
@@ -68,12 +70,14 @@ async function write(
 }
 
 /** True for a film that needs masks anywhere. */
-export function needsMasks(film: Film): boolean {
+export function needsMasks(shown: Film): boolean {
+  const film = pictureFilm(shown);
   return film.layers.some(isBehindPerson) || film.scenes.some((scene) => backdropOf(film, scene) !== null);
 }
 
 /** Returns a function that tests whether a window needs masks. */
-export function createMaskedTest(film: Film): (window: Frames) => boolean {
+export function createMaskedTest(shown: Film): (window: Frames) => boolean {
+  const film = pictureFilm(shown);
   const find = createOverlapFinder([...behindLayers(film), ...backdropScenes(film)]);
   const seconds = (frame: number) => frame / film.canvas.frame_rate;
   // A frame more on both sides: times lie between frames.

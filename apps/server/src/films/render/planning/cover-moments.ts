@@ -2,6 +2,7 @@ import { type Film, type FilmFacts, filmDuration, placeScenes, sceneAt } from '@
 import { captionLines } from '@atelier/film/evaluate/caption-lines';
 import { evaluateFilm } from '@atelier/film/evaluate/evaluate-film';
 import { sourceSecondsAt } from '@atelier/film/time/film-time';
+import { pictureScene } from '@atelier/film/time/picture-film';
 
 /** A moment whose picture is worth a look. */
 export interface CoverMoment {
@@ -46,8 +47,9 @@ export function coverMoments(film: Film, facts: FilmFacts): CoverMoment[] {
       const placed = sceneAt(film, seconds);
       if (!placed || !isStill(film, facts, seconds)) continue;
       const isCaptionStill = !isNear(changes, seconds);
-      const at = sourceSecondsAt(placed, seconds);
-      const worth = (hasFace(facts, placed.scene.source, at) ? 2 : 0) + (isCaptionStill ? 1 : 0);
+      const shown = { ...placed, scene: pictureScene(film, placed.scene) };
+      const at = sourceSecondsAt(shown, seconds);
+      const worth = (hasFace(facts, shown.scene.source, at) ? 2 : 0) + (isCaptionStill ? 1 : 0);
       const moment = { frame, seconds, scene: placed.scene.id, source: placed.scene.source, isCaptionStill };
       if (!best || worth > best.worth) best = { moment, worth };
     }
