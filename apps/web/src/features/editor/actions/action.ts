@@ -3,7 +3,7 @@ import type editor from '../../../i18n/fr/editor.json';
 import type { Editor } from '../session/editor.ts';
 
 export type ActionId = keyof typeof editor.actions;
-export type ActionGroup = 'play' | 'edit' | 'text' | 'scenes' | 'layers' | 'film' | 'view';
+export type ActionGroup = 'play' | 'edit' | 'text' | 'scenes' | 'layers' | 'cameras' | 'film' | 'view';
 
 /** Something that the person can do, by a button, a menu, a key or the palette. */
 export interface EditorAction {

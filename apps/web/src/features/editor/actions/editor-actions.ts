@@ -1,5 +1,6 @@
 import { type FilmStanding, mayOnFilm } from '@atelier/contracts/tools/film/team';
 import type { ActionId, EditorAction } from './action.ts';
+import { CAMERA_ACTIONS } from './camera-actions.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { FILM_ACTIONS } from './film-actions.ts';
 import { PLAY_ACTIONS } from './play-actions.ts';
@@ -42,6 +43,7 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   UNCERTAIN_ACTION,
   ...PROPOSAL_ACTIONS,
   ...PLAY_ACTIONS,
+  ...CAMERA_ACTIONS,
   ...FILM_ACTIONS,
   ...VIEW_ACTIONS,
 ].map(asAllowed);

@@ -1,13 +1,22 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEditor, useUi } from '../session/editor-context.tsx';
+import { camerasOf } from '../cameras/cameras-of-film.ts';
+import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
 import type { ActionGroup } from './action.ts';
 import classes from './actions.module.css';
 import { EDITOR_ACTIONS } from './editor-actions.ts';
 import { useKeysText } from './use-keys-text.ts';
 
 /** Actions of the whole film have no shortcuts. */
-const GROUPS: readonly Exclude<ActionGroup, 'film'>[] = ['play', 'text', 'edit', 'scenes', 'layers', 'view'];
+const GROUPS: readonly Exclude<ActionGroup, 'film'>[] = [
+  'play',
+  'text',
+  'edit',
+  'scenes',
+  'cameras',
+  'layers',
+  'view',
+];
 
 /** Every action with its shortcut. */
 export function HelpSheet() {
@@ -15,6 +24,9 @@ export function HelpSheet() {
   const { ui } = useEditor();
   const dialog = useUi((ui) => ui.dialog);
   const keysText = useKeysText();
+  // The keys of cameras do nothing in other films.
+  const cameras = useFilmState(({ film }) => camerasOf(film).length);
+  const groups = GROUPS.filter((group) => group !== 'cameras' || cameras > 0);
   return (
     <Modal
       opened={dialog === 'help'}
@@ -24,7 +36,7 @@ export function HelpSheet() {
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <div className={classes.sheet}>
-        {GROUPS.map((group) => (
+        {groups.map((group) => (
           <section key={group} className={classes.group} aria-labelledby={`keys-${group}`}>
             <h3 id={`keys-${group}`} className={classes.groupName}>
               {t(`help.groups.${group}`)}

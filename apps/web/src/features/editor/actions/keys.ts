@@ -14,10 +14,16 @@ export function matchesKeys(press: KeyPress, keys: string): boolean {
   return nameOf(press) === key;
 }
 
-function nameOf({ key, code }: KeyPress): string {
+function nameOf({ key, code, shiftKey }: KeyPress): string {
   if (key === ' ' || code === 'Space') return 'Space';
+  // The row of digits writes signs on some keyboards, as é for 2. Signs that are shortcuts themselves stay so.
+  const digit = /^Digit(\d)$/u.exec(code)?.[1];
+  if (digit !== undefined && !shiftKey && !SIGN_KEYS.has(key)) return digit;
   return key.length === 1 ? key.toUpperCase() : key;
 }
+
+/** The signs that are shortcuts. */
+const SIGN_KEYS: ReadonlySet<string> = new Set(['+', '-', '=', '?']);
 
 const SIGNS: Record<string, string> = {
   ArrowLeft: '←',

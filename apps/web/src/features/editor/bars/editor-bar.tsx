@@ -24,6 +24,7 @@ const BriefDialog = lazy(async () => ({ default: (await import('../brief/brief-d
 const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
 const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.tsx')).DubDialog }));
 const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-dialog.tsx')).CoverDialog }));
+const AnglesDialog = lazy(async () => ({ default: (await import('../angles/angles-dialog.tsx')).AnglesDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 const VersionsDialog = lazy(async () => ({
@@ -89,6 +90,7 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
         {dialog === 'formats' ? <FormatsDialog view={view} onClose={close} /> : null}
         {dialog === 'dub' ? <DubDialog view={view} onClose={close} /> : null}
         {dialog === 'versions' ? <VersionsDialog onClose={close} /> : null}
+        {dialog === 'cameras' ? <AnglesDialog onClose={close} /> : null}
         {dialog === 'post' ? <PostDialog onClose={close} /> : null}
         {dialog === 'publish' && video ? <PublishDialog videos={[video]} onClose={close} /> : null}
         {dialog === 'cover' ? <CoverDialog name={view.name} onClose={close} /> : null}

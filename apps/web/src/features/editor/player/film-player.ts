@@ -9,6 +9,7 @@ import {
 } from '@atelier/film';
 import { speedOf } from '@atelier/film/document/scene-seconds';
 import { shownSeconds } from '@atelier/film/evaluate/evaluate-film';
+import { pictureFilm } from '@atelier/film/time/picture-film';
 import { createStore } from '@mantine/store';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { type CardMoment, type CardSide, FilmCards } from './film-cards.ts';
@@ -27,7 +28,9 @@ export class FilmPlayer {
   readonly #store = createStore<PlayerState>({ isPlaying: false, rate: 1 });
   readonly #timeListeners = new Set<(seconds: number) => void>();
   readonly #cards = new FilmCards();
+  /** The film of the pictures: scenes with an angle are those of their cameras. */
   #film: Film;
+  #own: Film;
   #seconds = 0;
   #active: Deck | null = null;
   #waiting: Deck | null = null;
@@ -36,7 +39,8 @@ export class FilmPlayer {
 
   /** @param addresses of the sources, by their names */
   constructor(film: Film, addresses: Readonly<Record<string, string>>) {
-    this.#film = film;
+    this.#own = film;
+    this.#film = pictureFilm(film);
     const isStill = (source: string) => this.#film.sources[source]?.kind === 'image';
     this.#videos = new SourceVideos(addresses, { isStill, onPicture: this.#tell });
     this.seek(0);
@@ -65,10 +69,12 @@ export class FilmPlayer {
 
   /** Shows a changed film. The playhead stays at its moment of the source, or goes to the nearest one. */
   setFilm(film: Film): void {
-    const former = this.#film;
+    const former = this.#own;
     if (former === film) return;
-    this.#film = film;
-    if (former.scenes === film.scenes) {
+    const { scenes } = this.#film;
+    this.#own = film;
+    this.#film = pictureFilm(film);
+    if (scenes === this.#film.scenes) {
       this.#tell();
       return;
     }
@@ -83,6 +89,8 @@ export class FilmPlayer {
     this.#videos.addAddresses(addresses);
     if (!this.state.isPlaying) this.seek(this.#seconds);
   }
+
+  readonly addressOf = (source: string) => this.#videos.addressOf(source);
 
   /** Sets the lengths of the cards before and after the film, in seconds; 0 for none. */
   setCards(lengths: Readonly<Record<CardSide, number>>): void {

@@ -1,33 +1,17 @@
 import { BLEEP } from '@atelier/contracts/tools/films';
-import { type Film, type FilmFacts, filmDuration, keptWords, sceneAt, toSourceTime } from '@atelier/film';
-import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
-import { soundFile } from '@atelier/film/document/sound-schema';
-import { factorOf, musicLevelAt } from '@atelier/film/evaluate/music-level';
-import { anchorTime } from '@atelier/film/evaluate/place-layers';
-import { hasOwnLevel, sceneLevelAt } from '@atelier/film/evaluate/scene/scene-level';
-import { filmSpeech } from '@atelier/film/render/film-speech';
-import { replacedSounds } from '@atelier/film/render/used-facts';
+import { type Film, type FilmFacts, keptWords, sceneAt } from '@atelier/film';
+import { speedOf } from '@atelier/film/document/scene-seconds';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import type { FilmPlayer } from './film-player.ts';
+import { replacedSources, type Sound, sceneLevel, soundsOf } from './film-sounds.ts';
 
 /** A larger distance between a sound and the film is corrected, in seconds. */
 const DRIFT_SECONDS = 0.25;
 /** The same of a sound that belongs to the picture. */
 const VOICE_DRIFT_SECONDS = 0.1;
-
-/** A sound of a file, beside the sound of the scenes. */
-interface Sound {
-  id: string;
-  /** The key of its file. */
-  file: string;
-  /** Its start in the film, in seconds. */
-  startSeconds: number;
-  isLooped: boolean;
-  /** The time of its file at a time of the film; by default the time since its start. */
-  timeAt?(seconds: number): number;
-  /** Returns the factor of its level at a time of the film; 0 while it is not heard. */
-  levelAt(seconds: number): number;
-}
+/** The sound of a camera that is this far from its picture is played faster or slower by `CATCH_UP`, without a jump. */
+const CATCH_UP_SECONDS = 0.03;
+const CATCH_UP = 0.06;
 
 interface TimeRange {
   startSeconds: number;
@@ -45,7 +29,7 @@ export class SoundDeck {
   #bleeps: readonly TimeRange[] = [];
   #film: Film;
   #hasScenes = true;
-  /** The names of the sources whose sound is that of another file. */
+  /** The names of the sources that are heard from a channel, and not from the elements of their pictures. */
   #replaced: ReadonlySet<string> = new Set();
   /** The volume of the scenes that was set last. */
   #volume = 1;
@@ -74,7 +58,7 @@ export class SoundDeck {
     const { bleeps, scenes } = film.sound;
     this.#film = film;
     this.#hasScenes = scenes;
-    this.#replaced = new Set(Object.keys(replacedSounds(film.sources)));
+    this.#replaced = replacedSources(film);
     this.#sounds = soundsOf(film, this.#facts);
     const bleeped = new Set(bleeps);
     this.#bleeps = bleeps.length === 0 ? [] : keptWords(film).filter(({ word }) => bleeped.has(word.id));
@@ -130,17 +114,20 @@ export class SoundDeck {
     }
     gain.gain.value = level;
     const at = sound.isLooped && audio.duration > 0 ? passed % audio.duration : passed;
-    const drift = sound.timeAt ? VOICE_DRIFT_SECONDS : DRIFT_SECONDS;
     const scene = sound.timeAt && sceneAt(this.#film, seconds)?.scene;
-    audio.playbackRate = this.#player.state.rate * (scene ? speedOf(scene) : 1);
-    if (Math.abs(audio.currentTime - at) > drift && !audio.seeking) audio.currentTime = at;
+    const rate = this.#player.state.rate * (scene ? speedOf(scene) : 1);
+    const lead = audio.currentTime - at;
+    const isLate = sound.isOfCamera === true && Math.abs(lead) > CATCH_UP_SECONDS && !audio.paused;
+    const nextRate = isLate ? rate * (1 - Math.sign(lead) * CATCH_UP) : rate;
+    if (audio.playbackRate !== nextRate) audio.playbackRate = nextRate;
+    if (Math.abs(lead) > driftOf(sound, audio.paused) && !audio.seeking) audio.currentTime = at;
     if (audio.paused) startPlaying(audio);
   }
 
-  #channelOf({ id, file, isLooped }: Sound, isWanted: boolean) {
+  #channelOf({ id, file, isLooped, isOfCamera }: Sound, isWanted: boolean) {
     const known = this.#channels.get(id);
     if (known || !isWanted) return known;
-    const address = this.#addressOf(file);
+    const address = isOfCamera ? this.#player.addressOf(file) : this.#addressOf(file);
     if (!address) return undefined;
     const audio = new Audio(address);
     audio.loop = isLooped;
@@ -176,58 +163,10 @@ export class SoundDeck {
   }
 }
 
-function soundsOf(film: Film, facts: FilmFacts): Sound[] {
-  const filmSeconds = filmDuration(film);
-  const { music, effects } = film.sound;
-  const speech = music.some(({ duck_db }) => duck_db > 0) ? filmSpeech(film, facts) : [];
-  return [
-    ...music.map((item) => ({
-      id: item.id,
-      file: soundFile(item),
-      startSeconds: item.start_seconds,
-      isLooped: true,
-      levelAt: (seconds: number) => musicLevelAt(item, { speech, filmSeconds }, seconds),
-    })),
-    ...replacingSounds(film),
-    ...effects.flatMap((effect) => {
-      const startSeconds = anchorTime(film, effect.anchor);
-      if (startSeconds === undefined) return [];
-      const level = factorOf(effect.gain_db);
-      return {
-        id: effect.id,
-        file: soundFile(effect),
-        startSeconds,
-        isLooped: false,
-        levelAt: (seconds: number) => (seconds >= startSeconds && seconds < filmSeconds ? level : 0),
-      };
-    }),
-  ];
-}
-
-/** Returns the sounds that replace those of sources, such as the voices of a dub. They follow the scenes. */
-function replacingSounds(film: Film): Sound[] {
-  const isHeard = film.sound.scenes;
-  return Object.entries(replacedSounds(film.sources)).map(([source, file]) => ({
-    id: `sound of ${source}`,
-    file,
-    startSeconds: 0,
-    isLooped: false,
-    timeAt: (seconds: number) => toSourceTime(film, seconds)?.seconds ?? 0,
-    levelAt: (seconds: number) =>
-      isHeard && seconds < filmDuration(film) && sceneAt(film, seconds)?.scene.source === source
-        ? sceneLevel(film, seconds)
-        : 0,
-  }));
-}
-
-/** Returns the factor of the level of the scene at a time; 0 while its last picture stands. */
-function sceneLevel(film: Film, seconds: number): number {
-  const placed = sceneAt(film, seconds);
-  if (!placed) return 1;
-  const { scene, startSeconds } = placed;
-  const passed = seconds - startSeconds;
-  if (scene.reverse || (scene.freeze_seconds && passed >= playedSeconds(scene))) return 0;
-  return hasOwnLevel(scene) ? sceneLevelAt(scene, passed) : 1;
+/** Returns the distance from the film above which a sound is moved, in seconds. */
+function driftOf({ timeAt, isOfCamera }: Sound, isPaused: boolean): number {
+  if (isOfCamera) return isPaused ? CATCH_UP_SECONDS : DRIFT_SECONDS;
+  return timeAt ? VOICE_DRIFT_SECONDS : DRIFT_SECONDS;
 }
 
 function makeTone(context: AudioContext): GainNode {

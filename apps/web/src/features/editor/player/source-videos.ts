@@ -30,6 +30,8 @@ export class SourceVideos {
   readonly #beside = new Map<string, SourceElement>();
   readonly #lastFrames = new Map<string, SourceElement>();
   readonly #amplifiers = new Map<HTMLVideoElement, GainNode>();
+  /** The factor of the level that was set last. */
+  #volume = 1;
   /** Made for the first sound that is amplified. */
   #context: AudioContext | null = null;
 
@@ -55,6 +57,10 @@ export class SourceVideos {
       this.#beside.delete(source);
       this.#lastFrames.delete(source);
     }
+  }
+
+  addressOf(source: string): string | undefined {
+    return this.#addresses.get(source);
   }
 
   pairOf(source: string): [SourceElement, SourceElement] {
@@ -141,6 +147,7 @@ export class SourceVideos {
 
   /** Sets the factor of the level of all elements; above 1 they are amplified. */
   setVolume(volume: number): void {
+    this.#volume = volume;
     for (const video of this.all()) {
       video.volume = Math.min(1, volume);
       if (video instanceof StillVideo) continue;
@@ -196,6 +203,8 @@ export class SourceVideos {
     const video = document.createElement('video');
     video.preload = 'auto';
     video.playsInline = true;
+    // An element that is made while the scenes are silent is not heard until the next frame either.
+    video.volume = Math.min(1, this.#volume);
     if (address) video.src = address;
     for (const event of ['seeked', 'loadeddata']) video.addEventListener(event, this.#onPicture);
     return video;

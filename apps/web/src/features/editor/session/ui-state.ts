@@ -9,7 +9,16 @@ export const SAFE_ZONES = ['tiktok', 'reels', 'shorts'] as const;
 export type SafeZone = (typeof SAFE_ZONES)[number];
 
 /** A dialog about the whole film. */
-export type FilmDialog = 'brief' | 'share' | 'formats' | 'dub' | 'post' | 'cover' | 'publish' | 'versions';
+export type FilmDialog =
+  | 'brief'
+  | 'share'
+  | 'formats'
+  | 'dub'
+  | 'post'
+  | 'cover'
+  | 'cameras'
+  | 'publish'
+  | 'versions';
 
 /** A tool above the text: cuts, faults of the captions, search, open proposals. One is open at a time. */
 export type TextTool = 'tidy' | 'check' | 'search' | 'proposals';

@@ -2,6 +2,7 @@ import { type Film, placeScenes } from '@atelier/film';
 import { playedSeconds } from '@atelier/film/document/scene-seconds';
 import { sourceSecondsAt } from '@atelier/film/time/film-time';
 import { keptWordsDuring } from '@atelier/film/time/kept-words';
+import { pictureFilm } from '@atelier/film/time/picture-film';
 import type { SourceMedia } from './use-source-media.ts';
 
 interface TimelineView {
@@ -24,23 +25,28 @@ export function drawTimeline(context: CanvasRenderingContext2D, view: TimelineVi
   const { film, media, pixelsPerSecond, left, width, height } = view;
   context.clearRect(0, 0, width, height);
   const [from, until] = [left / pixelsPerSecond, (left + width) / pixelsPerSecond];
+  // A scene with an angle shows the pictures of its camera above its own sound.
+  const pictures = placeScenes(pictureFilm(film));
   for (const placed of placeScenes(film)) {
-    const { scene, startSeconds, endSeconds } = placed;
+    const { scene, startSeconds, endSeconds, index } = placed;
+    const shown = pictures[index] ?? placed;
     if (endSeconds < from || startSeconds > until) continue;
     const x = startSeconds * pixelsPerSecond - left;
     const sceneWidth = (endSeconds - startSeconds) * pixelsPerSecond;
-    const { strip = null, wave = null } = media[scene.source] ?? {};
+    const { strip = null } = media[shown.scene.source] ?? {};
+    const { wave = null } = media[scene.source] ?? {};
     context.save();
     context.beginPath();
     context.rect(x, 0, sceneWidth, ROWS.strip + ROWS.wave);
     context.clip();
     context.fillStyle = view.colors.ground;
     context.fillRect(x, 0, sceneWidth, ROWS.strip + ROWS.wave);
-    const secondsAt = (offset: number) => sourceSecondsAt(placed, startSeconds + offset / pixelsPerSecond);
-    if (strip) drawStrip(context, view, { strip, x, sceneWidth, secondsAt });
+    const timesOf = (one: typeof placed) => (offset: number) =>
+      sourceSecondsAt(one, startSeconds + offset / pixelsPerSecond);
+    if (strip) drawStrip(context, view, { strip, x, sceneWidth, secondsAt: timesOf(shown) });
     // A picture that stands is silent.
     const heardWidth = playedSeconds(scene) * pixelsPerSecond;
-    if (wave) drawWave(context, view, { wave, x, sceneWidth: heardWidth, secondsAt });
+    if (wave) drawWave(context, view, { wave, x, sceneWidth: heardWidth, secondsAt: timesOf(placed) });
     context.restore();
   }
   drawWords(context, view, from, until);

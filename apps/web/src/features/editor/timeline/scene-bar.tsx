@@ -1,5 +1,6 @@
 import { filmDuration, type OperationInput, type PlacedScene, placeScenes } from '@atelier/film';
 import { speedOf } from '@atelier/film/document/scene-seconds';
+import { IconCamera } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -11,6 +12,8 @@ import classes from './timeline.module.css';
 
 interface SceneBarProps {
   placed: PlacedScene;
+  /** The number of the camera that is shown; undefined for a film without cameras. */
+  camera: number | undefined;
   pixelsPerSecond: number;
   isSelected: boolean;
 }
@@ -25,7 +28,8 @@ function showScene({ store, player }: Editor, id: string): void {
 }
 
 /** A scene in the timeline: a click selects, dragging reorders, the edges trim. */
-export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSelected }: SceneBarProps) {
+export const SceneBar = memo(function SceneBar(props: SceneBarProps) {
+  const { placed, camera, pixelsPerSecond, isSelected } = props;
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
   const editor = useEditor();
@@ -64,6 +68,10 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
         : scene.end_seconds;
     return [{ op: 'trim_scene', id: scene.id, start_seconds: start, end_seconds: end }];
   };
+  const name = t('timeline.scene', {
+    number: index + 1,
+    seconds: formatNumber(Math.round(seconds * 10) / 10, language),
+  });
   return (
     <div
       className={classes.scene}
@@ -81,10 +89,7 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
         type="button"
         className={classes.sceneButton}
         aria-pressed={isSelected}
-        aria-label={t('timeline.scene', {
-          number: index + 1,
-          seconds: formatNumber(Math.round(seconds * 10) / 10, language),
-        })}
+        aria-label={camera === undefined ? name : `${name}, ${t('camera.number', { number: camera })}`}
         onKeyDown={(event) => {
           if (event.key === 'Enter') editor.player.seek(startSeconds);
         }}
@@ -93,6 +98,12 @@ export const SceneBar = memo(function SceneBar({ placed, pixelsPerSecond, isSele
         <span className={classes.sceneName} aria-hidden="true">
           {index + 1}
         </span>
+        {camera === undefined ? null : (
+          <span className={classes.sceneCamera} data-camera={camera} aria-hidden="true">
+            <IconCamera size={12} stroke={2} />
+            {camera}
+          </span>
+        )}
       </button>
       {isSelected ? (
         <>

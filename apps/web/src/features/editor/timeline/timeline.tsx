@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilmState, useShownFilm, useUi } from '../session/editor-context.tsx';
+import { numberOfShown } from '../cameras/cameras-of-film.ts';
 import { drawTimeline, ROWS } from './draw-timeline.ts';
 import { SceneBar } from './scene-bar.tsx';
 import { ADD_WIDTH, secondsOfPlace } from './source-place.ts';
@@ -164,6 +165,7 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
                   <SceneBar
                     key={placed.scene.id}
                     placed={placed}
+                    camera={numberOfShown(film, placed.scene)}
                     pixelsPerSecond={scale}
                     isSelected={placed.scene.id === selected}
                   />
