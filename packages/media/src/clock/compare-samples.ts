@@ -65,14 +65,16 @@ function readAtRate(samples: ClockSamples, startSeconds: number, rate: number): 
   const start = startSeconds * SAMPLE_RATE;
   const first = Math.floor(start) - 1;
   const values = samples.read(first, Math.ceil(COMPARED_SAMPLES / rate) + 4);
-  return Float64Array.from({ length: COMPARED_SAMPLES }, (_, index) => {
+  const window = new Float64Array(COMPARED_SAMPLES);
+  for (let index = 0; index < COMPARED_SAMPLES; index++) {
     const at = start - first + index / rate;
     const whole = Math.floor(at);
     const t = at - whole;
     const [a, b] = [values[whole - 1] ?? 0, values[whole] ?? 0];
     const [c, d] = [values[whole + 1] ?? 0, values[whole + 2] ?? 0];
-    return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
-  });
+    window[index] = b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+  }
+  return window;
 }
 
 /** Replaces the spectra of two real signals by the weighted one of their correlation, of positive frequencies. */

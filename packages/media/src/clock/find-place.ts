@@ -12,8 +12,8 @@ import { type ClockLine, findLines } from './find-lines.ts';
 import { fitLine, type ShiftLine } from './fit-line.ts';
 
 /** The two passes of the comparison. */
-const FIRST = { windows: 32, reachSamples: 800, toleranceSeconds: 0.003 };
-const SECOND = { windows: 60, reachSamples: 240, toleranceSeconds: 0.002 };
+const FIRST = { windows: 16, reachSamples: 800, toleranceSeconds: 0.003 };
+const SECOND = { windows: 40, reachSamples: 240, toleranceSeconds: 0.002 };
 /** Starts of windows are at least so far apart. */
 const LEAST_HOP_SECONDS = 1.5;
 /** Recordings that share less are not placed. */
@@ -22,6 +22,8 @@ const LEAST_OVERLAP_SECONDS = 6;
 const CLEAR = 16;
 /** What a place needs: windows that agree, their share of those with sound in both, and the sum of clear strengths. */
 const NEEDED = { windows: 3, share: 0.2, evidence: 60 };
+/** With this evidence, no other line is tried. */
+const CERTAIN = 10 * NEEDED.evidence;
 
 /**
  * Finds the place of a recording on the clock of another one by their sounds. First, the changes of loudness in eight bands
@@ -38,12 +40,12 @@ export function findPlace(reference: SearchedSound, other: SearchedSound): Clock
     return fitted && { fitted, compared, evidence: evidenceOf(fitted) };
   };
   const lines = findLines(findCandidates(reference.bands, other.bands));
-  const first = lines
-    .flatMap((line) => {
-      const found = run(line, FIRST);
-      return found && found.evidence > 0 ? [{ ...found, line }] : [];
-    })
-    .sort((a, b) => b.evidence - a.evidence)[0];
+  let first: (NonNullable<ReturnType<typeof run>> & { line: ClockLine }) | null = null;
+  for (const line of lines) {
+    const found = run(line, FIRST);
+    if (found && found.evidence > (first?.evidence ?? 0)) first = { ...found, line };
+    if (first && first.evidence >= CERTAIN) break;
+  }
   if (!first) return null;
   const line = move(first.line, first.fitted);
   const second = run(line, SECOND);

@@ -38,7 +38,9 @@ export function openSamples(path: string): SampleFile {
       const inside = Math.min(sampleCount, startSample + count) - from;
       if (inside <= 0) return samples;
       const values = readTo(new Int16Array(inside), from);
-      for (const [index, value] of values.entries()) samples[from - startSample + index] = value / 32_768;
+      const first = from - startSample;
+      for (let index = 0; index < values.length; index++)
+        samples[first + index] = (values[index] ?? 0) / 32_768;
       return samples;
     },
     *parts() {

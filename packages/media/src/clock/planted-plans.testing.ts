@@ -17,7 +17,7 @@ const MICROPHONES = [
   'volume=-26dB',
   'dynaudnorm=f=300:g=9',
   'volume=-1,highpass=f=120',
-  'volume=14dB,alimiter=limit=1:level=0,lowpass=f=2800',
+  'volume=14dB,asoftclip=type=hard,lowpass=f=2800',
 ];
 const SNRS = [0, 3, 5, 10, 20];
 
@@ -41,8 +41,17 @@ export function shortPlans(count: number, seed: number): Plan[] {
       : index % 3 === 2
         ? Math.round(rest * (0.3 + 0.5 * dice()))
         : rest;
-    const noise = { snrDb: SNRS[index % SNRS.length] ?? 10, kind: index % 2 ? ('voices' as const) : ('pink' as const) };
-    const missing: [number, number][] = isShort || index % 5 !== 0 ? [] : [[10, 40], [60, 75]];
+    const noise = {
+      snrDb: SNRS[index % SNRS.length] ?? 10,
+      kind: index % 2 ? ('voices' as const) : ('pink' as const),
+    };
+    const missing: [number, number][] =
+      isShort || index % 5 !== 0
+        ? []
+        : [
+            [10, 40],
+            [60, 75],
+          ];
     const [codec, microphone] = [CODECS[index % CODECS.length], MICROPHONES[index % MICROPHONES.length]];
     return {
       name: `short-${seed}-${index}`,
@@ -64,9 +73,36 @@ export function longPlans(): Plan[] {
   const [aac] = CODECS;
   const common = { room, ...(aac && { codec: aac }) };
   return [
-    { name: 'long-50', startSeconds: 0, durationSeconds: LONG_SECONDS, ppm: 50, noise: { snrDb: 5, kind: 'pink' }, ...common },
-    { name: 'long-100', startSeconds: 12, durationSeconds: LONG_SECONDS - 12, ppm: -100, noise: { snrDb: 0, kind: 'pink' }, ...common },
-    { name: 'long-late', startSeconds: 1_800, durationSeconds: 1_200, ppm: 100, noise: { snrDb: 5, kind: 'voices' }, ...common },
-    { name: 'long-30', startSeconds: 2_500, durationSeconds: 30, noise: { snrDb: 10, kind: 'pink' }, ...common },
+    {
+      name: 'long-50',
+      startSeconds: 0,
+      durationSeconds: LONG_SECONDS,
+      ppm: 50,
+      noise: { snrDb: 5, kind: 'pink' },
+      ...common,
+    },
+    {
+      name: 'long-100',
+      startSeconds: 12,
+      durationSeconds: LONG_SECONDS - 12,
+      ppm: -100,
+      noise: { snrDb: 0, kind: 'pink' },
+      ...common,
+    },
+    {
+      name: 'long-late',
+      startSeconds: 1_800,
+      durationSeconds: 1_200,
+      ppm: 100,
+      noise: { snrDb: 5, kind: 'voices' },
+      ...common,
+    },
+    {
+      name: 'long-30',
+      startSeconds: 2_500,
+      durationSeconds: 30,
+      noise: { snrDb: 10, kind: 'pink' },
+      ...common,
+    },
   ];
 }

@@ -53,7 +53,7 @@ export async function makeEvent(
         ...order.flatMap(({ file }) => ['-i', file]),
         ...[
           '-filter_complex',
-          `${labels}concat=n=${order.length}:v=0:a=1,speechnorm=e=4,asetrate=${pitch},aresample=${RATE},atempo=${tempo}[out]`,
+          `${labels}concat=n=${order.length}:v=0:a=1,speechnorm=e=4,volume=-8dB,asetrate=${pitch},aresample=${RATE},atempo=${tempo}[out]`,
         ],
         ...['-map', '[out]', '-ac', '1', '-ar', String(RATE)],
       ]),
@@ -119,7 +119,11 @@ async function makeRoom(
 /** Returns the root mean square of a WAV file of 16 bits, from 0 to 1. */
 async function levelOf(path: string): Promise<number> {
   const bytes = await readFile(path);
-  const samples = new Int16Array(bytes.buffer, bytes.byteOffset + 44 + (bytes.byteOffset % 2), (bytes.length - 46) >> 1);
+  const samples = new Int16Array(
+    bytes.buffer,
+    bytes.byteOffset + 44 + (bytes.byteOffset % 2),
+    (bytes.length - 46) >> 1,
+  );
   let sum = 0;
   for (const sample of samples) sum += (sample / 32_768) ** 2;
   return Math.sqrt(sum / samples.length);

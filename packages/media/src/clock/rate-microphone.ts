@@ -1,7 +1,7 @@
 import type { MicrophoneQuality } from './clock-sound.ts';
 
-/** A band contains voices where loud frames are this far above its floor. */
-const VOICE_DB = 10;
+/** A band contains voices where loud frames are this far above its floor; those of even noise are 4 dB above. */
+const VOICE_DB = 7;
 /** A lower level is silence. */
 const SILENCE_DB = -90;
 const LOUD_RANK = 0.9;
