@@ -22,6 +22,8 @@ export const ERRORS = {
   no_audio_track: { status: 422, retryable: false },
   /** Less than half a second of a film. */
   media_too_short: { status: 422, retryable: false },
+  /** A recording whose sound does not belong to the other ones. */
+  other_event: { status: 422, retryable: false },
   media_too_long: { status: 422, retryable: false },
   media_too_large: { status: 413, retryable: false },
   /** The cuts leave less than half a second. */

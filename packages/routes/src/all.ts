@@ -8,6 +8,7 @@ import * as briefs from './films/briefs.ts';
 import * as footage from './films/footage.ts';
 import * as live from './films/live.ts';
 import { readPersonMasks } from './films/person-masks.ts';
+import * as angles from './films/angles.ts';
 import * as screenZooms from './films/screen-zooms.ts';
 import * as snapshots from './films/snapshots.ts';
 import * as team from './films/team.ts';
@@ -44,6 +45,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...films,
   ...footage,
   ...screenZooms,
+  ...angles,
   ...generators,
   ...jobs,
   ...library,

@@ -34,7 +34,7 @@ const EDITING =
 const TEAM = /^\/api\/films\/[^/]+\/(?:members|invitations)(?:$|\/)/u;
 /** Calls below a film that change nothing of it. An edit is one as a dry run; its handler asks for `edit` otherwise. */
 const PROPOSING =
-  /^\/api\/films\/[^/]+\/(?:proposals|briefs|edits|presence|suggestions|footage|screen-zooms|post|covers|comments)$/u;
+  /^\/api\/films\/[^/]+\/(?:proposals|briefs|edits|presence|suggestions|footage|screen-zooms|angles|post|covers|comments)$/u;
 
 /**
  * Determines the API key scope that a call needs. The guard enforces this list and the OpenAPI document shows it.

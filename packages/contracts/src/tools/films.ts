@@ -27,6 +27,8 @@ export const RENDER_CANVASES_MAX = 4;
 
 export const FILM_NAME_MAX = 120;
 /** Files of one call, which become one film. */
+/** The most recordings of one event. */
+export const FILM_CAMERAS_MAX = 6;
 export const FILM_FILES_MAX = 20;
 /** Operations in one call. */
 export const FILM_OPERATIONS_MAX = 500;
@@ -57,14 +59,20 @@ const options = {
 };
 
 /**
- * `POST /api/films`: a project, an uploaded file, several files one after the other, a link or a moment becomes a film, or
- * the person's example is opened. Times in seconds.
+ * `POST /api/films`: a project, an uploaded file, several files one after the other, several
+ * recordings of one event, a link or a moment becomes a film, or the person's example is opened. Times in seconds.
  */
 export const createFilmSchema = z.union([
   z.strictObject({ project_id: z.uuid(), ...options }),
   z.strictObject({ filepath: z.string().min(1).max(200), ...sourceFields, ...options }),
   z.strictObject({
     filepaths: z.array(z.string().min(1).max(200)).min(2).max(FILM_FILES_MAX),
+    language_code: rangeFields.language_code,
+    tool: sourceFields.tool,
+    ...options,
+  }),
+  z.strictObject({
+    cameras: z.array(z.string().min(1).max(200)).min(2).max(FILM_CAMERAS_MAX),
     language_code: rangeFields.language_code,
     tool: sourceFields.tool,
     ...options,

@@ -114,6 +114,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/films/{id}/cover.png': { saveAs: 'cover.png' },
   'GET /api/download-film/{id}': VIDEO,
   'POST /api/films/{id}/suggestions': { json: {} },
+  'POST /api/films/{id}/angles': { json: { shortest_shot_seconds: 2.5 } },
   'POST /api/films/{id}/screen-zooms': { json: { source: 'main' } },
   'POST /api/films/{id}/footage': { json: { words: ['w0', 'w1', 'w2'] } },
   'POST /api/films/{id}/dub': {

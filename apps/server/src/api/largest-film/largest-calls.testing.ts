@@ -114,6 +114,15 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   ],
   'POST /api/films/{id}/post': ({ id }) => [{ path: `/api/films/${id}/post`, body: {} }],
   'POST /api/films/{id}/suggestions': ({ id }) => [{ path: `/api/films/${id}/suggestions`, body: {} }],
+  'POST /api/films/{id}/angles': ({ id }) => [
+    {
+      path: `/api/films/${id}/angles`,
+      body: {
+        speakers: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`s${index + 1}`, 'main'])),
+        shortest_shot_seconds: 0.5,
+      },
+    },
+  ],
   'POST /api/films/{id}/screen-zooms': ({ id }) => [
     { path: `/api/films/${id}/screen-zooms`, body: { source: 'main' } },
   ],

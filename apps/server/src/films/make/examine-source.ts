@@ -25,6 +25,8 @@ interface Examination {
   file: string;
   /** False where nobody is looked for. */
   isFramed: boolean;
+  /** True for one of several cameras. */
+  isAngle?: boolean | undefined;
   /** The size of the picture of people; by default that of a clip. */
   size?: FrameSize | undefined;
   /** Changes the words before their speakers are found. */
@@ -40,7 +42,7 @@ export async function examineSource(
   opened: OpenedSource,
   examination: Examination,
 ) {
-  const { file, isFramed, size, mark = (found) => found, onProgress } = examination;
+  const { file, isFramed, isAngle, size, mark = (found) => found, onProgress } = examination;
   const captions = mark(await findWords(opened, examination));
   const heard = await nameVoices(context, opened, { words: captions.words, file });
   const framing =
@@ -48,6 +50,7 @@ export async function examineSource(
       ? await planFraming({
           ...opened,
           faces: context.engines.faces,
+          isAngle,
           size,
           kept: () => keptLooks(context.sourceFacts(file)),
           voices: () => Promise.resolve(heard.turns),

@@ -48,6 +48,8 @@ const preparationFields = {
     .array(z.object({ source: jobSourceSchema, source_name: z.string() }))
     .max(FILM_FILES_MAX - 1)
     .optional(),
+  /** True when `more` are other recordings of the event of the source, at the same time. */
+  is_event: z.boolean().optional(),
   /** The caller, for the history of the film. */
   by: z.enum(['person', 'key', 'assistant']).default('person'),
   /** The language of the names that found speakers get. */

@@ -20,7 +20,9 @@ import { planGrid } from './plan-grid.ts';
 export type FramingRequest = LookRequest & {
   /** The size of the picture; by default that of a clip. */
   size?: FrameSize | undefined;
-  /** Finds the turns of the voices; called only for a picture of several people. */
+  /** True for a camera of several: its one person is joined with a voice. */
+  isAngle?: boolean | undefined;
+  /** Finds the turns of the voices; called only for a picture of several people, and for an angle. */
   voices: () => Promise<SpeakerTurn[]>;
 };
 
@@ -31,7 +33,7 @@ const LEAST_SEVERAL = 6;
 export async function planFraming(request: FramingRequest): Promise<Framing> {
   const { info, range, size = chooseClipSize(info) } = request;
   const seen = await lookAround(request);
-  const turns = seen && showsSeveral(seen) ? await request.voices() : [];
+  const turns = seen && (request.isAngle || showsSeveral(seen)) ? await request.voices() : [];
   const look = seen && joinVoices(seen, turns);
   const follow = look && followIn(look, { info, size });
   const duo = look && planDuo(look, { source: requireVideo(info), size, alonePath: follow ?? [] });

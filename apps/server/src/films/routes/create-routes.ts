@@ -88,7 +88,8 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
 async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Promise<Plan> {
   if ('project_id' in asked) return planOfProject(c, deps, asked.project_id);
   if ('moment_id' in asked) return planOfMoment(c, deps, asked);
-  if ('filepaths' in asked) return planOfFiles(c, deps, asked);
+  if ('filepaths' in asked) return planOfFiles(c, deps, { ...asked, is_event: false });
+  if ('cameras' in asked) return planOfFiles(c, deps, { ...asked, filepaths: asked.cameras, is_event: true });
   const userId = c.get('caller').id;
   const { start_time, duration, language_code, tool, script } = asked;
   const heard = await findHeard(deps, userId, asked);
@@ -111,15 +112,19 @@ async function planOf(c: Context<HttpEnv>, deps: ServerDeps, asked: Asked): Prom
 
 /** The number of files that a request listens to. */
 function filesOf(asked: Asked): number {
-  return 'filepaths' in asked ? asked.filepaths.length : 1;
+  if ('filepaths' in asked) return asked.filepaths.length;
+  return 'cameras' in asked ? asked.cameras.length : 1;
 }
 
-/** Several files as one film: the first is its source, the others follow. */
+/** Several files as one film: the first is its source; the others follow, or are further recordings of its event. */
 async function planOfFiles(
   c: Context<HttpEnv>,
   deps: ServerDeps,
-  { filepaths, language_code, tool }: Extract<Asked, { filepaths: unknown }>,
+  request: Pick<Extract<Asked, { filepaths: unknown }>, 'filepaths' | 'language_code' | 'tool'> & {
+    is_event: boolean;
+  },
 ): Promise<Plan> {
+  const { filepaths, language_code, tool, is_event } = request;
   const userId = c.get('caller').id;
   const sources = await Promise.all(
     filepaths.map(async (filepath) => ({
@@ -131,7 +136,7 @@ async function planOfFiles(
   if (!first) throw new Error('a film has a first file');
   const range = { start_seconds: 0, duration_seconds: 0 };
   return {
-    payload: { ...first, more, range, language_code, tool, is_finished: false },
+    payload: { ...first, more, is_event, range, language_code, tool, is_finished: false },
     name: nameOf(first.source_name),
     projectId: null,
     paid: null,

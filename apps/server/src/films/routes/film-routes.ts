@@ -32,6 +32,7 @@ import { packageRoutes } from './package-routes.ts';
 import { briefRoutes } from './proposals/brief-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
 import { readEditBody } from './read-edit-body.ts';
+import { angleRoutes } from './angle-routes.ts';
 import { screenZoomRoutes } from './screen-zoom-routes.ts';
 import { snapshotRoutes } from './snapshots/snapshot-routes.ts';
 import { soundRoutes } from './sound-routes.ts';
@@ -53,6 +54,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', soundRoutes(deps, frames));
   app.route('/', coverRoutes(deps, frames));
   app.route('/', screenZoomRoutes(deps, frames));
+  app.route('/', angleRoutes(deps));
   app.route('/', assetRoutes(deps));
   app.route('/', suggestionRoutes(deps));
   app.route('/', packageRoutes(deps));

@@ -21,6 +21,7 @@ import type {
   titleOfStored,
   wordsOfStored,
   zoomsForStored,
+  anglesForStored,
 } from './read-stored.ts';
 import type { rebaseProposals, tryProposal } from './rebase-proposals.ts';
 import type { showProposal } from './show-proposal.ts';
@@ -54,6 +55,7 @@ export const filmEngine = {
   cover: reading<typeof coverOfStored>('coverOfStored'),
   words: reading<typeof wordsOfStored>('wordsOfStored'),
   suggest: reading<typeof suggestForStored>('suggestForStored'),
+  angles: reading<typeof anglesForStored>('anglesForStored'),
   screenZooms: reading<typeof zoomsForStored>('zoomsForStored'),
   footage: reading<typeof footageForStored>('footageForStored'),
   speech: reading<typeof speechOfStored>('speechOfStored'),

@@ -15,6 +15,7 @@ import {
 } from '@atelier/film';
 import { compareFilms, type FilmComparison } from '@atelier/film/compare/compare-films';
 import { readSpeech, type SpokenFilm } from '@atelier/film/dub/read-speech';
+import { type AngleRequest, type SuggestedAngles, suggestAngles } from '@atelier/film/suggest/angles/suggest-angles';
 import { type FoundZoom, type LaidZoom, layScreenZooms } from '@atelier/film/suggest/lay-screen-zooms';
 import {
   type AssetSuggestion,
@@ -142,6 +143,15 @@ export function zoomsForStored(
   found: { source: string; zooms: readonly FoundZoom[] },
 ): LaidZoom[] {
   return layScreenZooms(openStored(stored), facts, found);
+}
+
+/** `suggestAngles` of a stored film. */
+export function anglesForStored(
+  stored: StoredFilm,
+  facts: FilmFacts,
+  request: AngleRequest,
+): SuggestedAngles | null {
+  return suggestAngles(openStored(stored), facts, request);
 }
 
 /** `readSpeech` of a stored film. */

@@ -1,0 +1,45 @@
+import type { Film } from '../document/film-schema.ts';
+import type { FilmSource } from '../document/source-schema.ts';
+import { toMicroseconds } from '../document/values.ts';
+import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { applyOperations } from '../operations/apply-operation.ts';
+import type { OperationInput } from '../operations/registry.ts';
+import { suggestAngles } from '../suggest/angles/suggest-angles.ts';
+
+/** A further recording of the event of a film. */
+export interface EventCamera {
+  /** Its name among the film's sources. */
+  name: string;
+  assetId: string;
+  kind: FilmSource['kind'];
+  durationSeconds: number;
+  /** Its place on the clock of the main source. */
+  offsetSeconds: number;
+  rate: number;
+}
+
+/**
+ * Adds the other recordings of an event to a film of its best microphone, and chooses the camera of each moment.
+ * @param facts of all sources, by their names
+ */
+export function addEventCameras(film: Film, facts: FilmFacts, cameras: readonly EventCamera[]): Film {
+  const [main] = film.scenes;
+  if (!main || cameras.length === 0) return film;
+  const added = cameras.map(
+    ({ name, assetId, kind, durationSeconds, offsetSeconds, rate }): OperationInput => ({
+      op: 'add_source',
+      name,
+      asset_id: assetId,
+      kind,
+      duration_seconds: toMicroseconds(durationSeconds),
+      offset_seconds: offsetSeconds,
+      ...(rate !== 1 && { rate }),
+    }),
+  );
+  const placed = applyOperations(film, [
+    { op: 'set_source', name: main.source, offset_seconds: 0 },
+    ...added,
+  ]).film;
+  const angles = suggestAngles(placed, facts);
+  return angles ? applyOperations(placed, angles.operations).film : placed;
+}

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import type { ClockPlace, ClockSound, MicrophoneQuality } from './clock-sound.ts';
+
+interface HearTask {
+  kind: 'hear';
+  /** Samples at `METER_RATE`. */
+  widePath: string;
+}
+
+interface PlaceTask {
+  kind: 'place';
+  reference: Pick<ClockSound, 'bands' | 'samplesPath'>;
+  other: Pick<ClockSound, 'bands' | 'samplesPath'>;
+}
+
+export type ClockTask = HearTask | PlaceTask;
+
+interface Answers {
+  hear: { bands: Int8Array; quality: MicrophoneQuality };
+  place: ClockPlace | null;
+}
+
+/** Runs the mathematics of a task in a thread, which ends with it. Throws the thread's error, or the signal's reason. */
+export async function runClockTask<Task extends ClockTask>(
+  task: Task,
+  signal: AbortSignal,
+): Promise<Answers[Task['kind']]> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<Answers[Task['kind']]>();
+  const worker = new Worker(new URL('./clock-thread.ts', import.meta.url), {
+    workerData: task,
+    execArgv: [],
+  });
+  const onAbort = () => reject(signal.reason);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  // After a message or an error, this changes nothing.
+  worker.once('exit', (code) => reject(new Error(`The thread ended (${code}).`)));
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await promise;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    await worker.terminate();
+  }
+}
