@@ -3,6 +3,7 @@ import type affiliate from './fr/affiliate.json';
 import type api from './fr/api.json';
 import type auth from './fr/auth.json';
 import type brand from './fr/brand.json';
+import type cameras from './fr/cameras.json';
 import type captionDesign from './fr/captionDesign.json';
 import type captions from './fr/captions.json';
 import type checkout from './fr/checkout.json';
@@ -44,6 +45,7 @@ interface Catalogues {
   api: typeof api;
   auth: typeof auth;
   brand: typeof brand;
+  cameras: typeof cameras;
   captionDesign: typeof captionDesign;
   captions: typeof captions;
   checkout: typeof checkout;

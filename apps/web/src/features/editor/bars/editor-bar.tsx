@@ -24,7 +24,9 @@ const BriefDialog = lazy(async () => ({ default: (await import('../brief/brief-d
 const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
 const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.tsx')).DubDialog }));
 const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-dialog.tsx')).CoverDialog }));
-const AnglesDialog = lazy(async () => ({ default: (await import('../angles/angles-dialog.tsx')).AnglesDialog }));
+const AnglesDialog = lazy(async () => ({
+  default: (await import('../angles/angles-dialog.tsx')).AnglesDialog,
+}));
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 const VersionsDialog = lazy(async () => ({

@@ -70,7 +70,8 @@ export function coverOf(
   const camera = film.sources[name];
   if (!own || !camera) return null;
   const first = name === scene.source ? 0 : toCameraTime(camera, 0, own);
-  const last = name === scene.source ? own.duration_seconds : toCameraTime(camera, camera.duration_seconds, own);
+  const last =
+    name === scene.source ? own.duration_seconds : toCameraTime(camera, camera.duration_seconds, own);
   if (first === undefined || last === undefined) return null;
   const startSeconds = Math.max(scene.start_seconds, first);
   const endSeconds = Math.min(scene.end_seconds, last);

@@ -9,7 +9,11 @@ import { coverOf, coversScene, shownSource } from './cameras-of-film.ts';
  * its first frame, and while its picture stands or it is played backwards.
  * @returns null when the camera is shown already, and `absent` when it has recorded nothing of that stretch
  */
-export function switchOperation(film: Film, seconds: number, camera: string): OperationInput | 'absent' | null {
+export function switchOperation(
+  film: Film,
+  seconds: number,
+  camera: string,
+): OperationInput | 'absent' | null {
   const placed = sceneAt(film, seconds);
   if (!placed) return null;
   const { scene, startSeconds } = placed;

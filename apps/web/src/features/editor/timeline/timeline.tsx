@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { ActionButton } from '../actions/action-button.tsx';
-import { useEditor, useFilmState, useShownFilm, useUi } from '../session/editor-context.tsx';
 import { numberOfShown } from '../cameras/cameras-of-film.ts';
+import { useEditor, useFilmState, useShownFilm, useUi } from '../session/editor-context.tsx';
 import { drawTimeline, ROWS } from './draw-timeline.ts';
 import { SceneBar } from './scene-bar.tsx';
 import { ADD_WIDTH, secondsOfPlace } from './source-place.ts';

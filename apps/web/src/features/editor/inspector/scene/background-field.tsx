@@ -1,5 +1,6 @@
 import type { SceneBackground } from '@atelier/film/document/scene-schema';
 import { backdropOf } from '@atelier/film/evaluate/scene/scene-backdrop';
+import { pictureScene } from '@atelier/film/time/picture-film';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SegmentedField } from '../../../../ui/fields/segmented-field.tsx';
@@ -19,7 +20,7 @@ export function BackgroundField({ scene, targets }: ChosenScenes) {
   const { t } = useTranslation('editor');
   const film = useFilm();
   const setting = useSceneSetting(targets);
-  if (backdropOf(film, { ...scene, background: 'blur' }) === null) return null;
+  if (backdropOf(film, { ...pictureScene(film, scene), background: 'blur' }) === null) return null;
   const { background } = scene;
   const set = (next: SceneBackground | null) => setting.set({ background: next });
   const kind = background === undefined ? 'own' : background === 'blur' ? 'blur' : 'color';

@@ -9,6 +9,7 @@ import { SegmentedField } from '../../../../ui/fields/segmented-field.tsx';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
+import { shownSource } from '../../cameras/cameras-of-film.ts';
 import { useEditor, useFilm } from '../../session/editor-context.tsx';
 import { facesIn, GridFields, GridOffer } from '../grid-fields.tsx';
 import classes from '../inspector.module.css';
@@ -26,7 +27,7 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
   const film = useFilm();
   const setting = useSetting();
   const others = Object.keys(film.sources).filter((name) => name !== scene.source);
-  const source = editor.facts.sources[scene.source];
+  const source = editor.facts.sources[shownSource(film, scene)];
   const faceOf = (share: number) => (source && faceOfInset(source, film.canvas, share)) ?? UNKNOWN_FACE;
   const choice = { others, faceOf, cells: facesIn(source) };
   const setLayout = (layout: Layout): OperationInput => ({ op: 'set_layout', scenes: targets, layout });
@@ -69,7 +70,7 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
         />
       ) : null}
       <BackgroundField scene={scene} targets={targets} isOne={isOne} />
-      <PeopleButtons scenes={isOne ? [scene] : film.scenes} />
+      <PeopleButtons scenes={(isOne ? [scene] : film.scenes).filter(({ angle }) => angle === undefined)} />
       <ShotButtons scene={scene} isSelected={isOne} />
     </>
   );

@@ -27,7 +27,7 @@ export function SceneActs({ placed }: { placed: PlacedScene }) {
         <ActionButton id="delete" isLabelled />
       </div>
       <ZoomFields scene={scene} />
-      {scene.zoom === null ? <ScreenZoomsButton source={scene.source} /> : null}
+      {scene.zoom === null && scene.angle === undefined ? <ScreenZoomsButton source={scene.source} /> : null}
       {placed.index > 0 ? <TransitionFields scene={scene} /> : null}
     </section>
   );

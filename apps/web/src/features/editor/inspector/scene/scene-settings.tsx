@@ -5,6 +5,7 @@ import { SmallButton } from '../../../../ui/small-button.tsx';
 import { sceneOfEditor } from '../../actions/selected.ts';
 import { useEditor, useFilm, useFilmState, useSeconds } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
+import { CameraField } from './camera-field.tsx';
 import { ColorView } from './color-view.tsx';
 import { LayoutView } from './layout-view.tsx';
 import { LevelView } from './level-view.tsx';
@@ -42,6 +43,7 @@ export function SceneSettings() {
             </SmallButton>
           </div>
         )}
+        {isOne ? <CameraField placed={placed} /> : null}
         <SegmentedControl
           fullWidth
           size="xs"
