@@ -14,14 +14,20 @@ export function HomeHero() {
   const navigate = useNavigate();
   const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
-  const open = ([file]: File[]) => {
-    if (!file) return;
-    holdFile(file);
+  const open = (files: File[]) => {
+    holdFile(...files);
     void navigate('/montage/nouveau');
   };
   usePastedFiles(open, false);
   return (
-    <FileDrop input={input} inputLabel={t('hero.input')} accept="video/*" isLocked={false} onFiles={open}>
+    <FileDrop
+      input={input}
+      inputLabel={t('hero.input')}
+      accept="video/*"
+      isMultiple
+      isLocked={false}
+      onFiles={open}
+    >
       <button
         type="button"
         className={classes.hero}

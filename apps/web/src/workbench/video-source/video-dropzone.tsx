@@ -23,6 +23,10 @@ interface VideoDropzoneProps {
   /** The screen's own words for a file past the limit, and for what it takes. */
   tooLarge?: string;
   hint?: string;
+  /** Takes several files at once; without it, the first one is chosen. */
+  onSeveral?: (files: File[]) => void;
+  /** `accept` of the field, by default that of videos. */
+  accept?: string;
 }
 
 /** Takes a video by click, drop or paste; shows what was chosen, or at once why it is refused. */
@@ -33,14 +37,18 @@ export function VideoDropzone({
   isLocked = false,
   tooLarge,
   hint,
+  onSeveral,
+  accept = `video/*,${FILM_EXTENSIONS}`,
 }: VideoDropzoneProps) {
   const { t } = useTranslation('media');
   const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
-  const choose = ([file]: File[]) => {
+  const choose = (files: File[]) => {
+    const [file] = files;
     if (!file) return;
     incoming?.giveUp();
-    choice.choose(file);
+    if (onSeveral && files.length > 1) onSeveral(files);
+    else choice.choose(file);
   };
   usePastedFiles(choose, isLocked);
   const hintKey = choice.takesLarge ? 'hintLarge' : 'hint';
@@ -50,7 +58,8 @@ export function VideoDropzone({
     <FileDrop
       input={input}
       inputLabel={t('dropzone.input')}
-      accept={`video/*,${FILM_EXTENSIONS}`}
+      accept={accept}
+      isMultiple={onSeveral !== undefined}
       isLocked={isLocked}
       onFiles={choose}
     >

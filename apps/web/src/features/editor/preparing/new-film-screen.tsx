@@ -4,7 +4,16 @@ import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Button, Group } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -19,7 +28,7 @@ import { films } from '../../../workbench/films/films.ts';
 import { sendOnce } from '../../../workbench/long-source/sent-files.ts';
 import type { Transfer } from '../../../workbench/long-source/transfer.ts';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
-import { holdFile } from '../../../workbench/open-in/held-file.ts';
+import { holdFile, takeHeldFiles } from '../../../workbench/open-in/held-file.ts';
 import { useIncomingFile } from '../../../workbench/open-in/use-incoming-file.ts';
 import { forgetOrigin, scriptOf } from '../../../workbench/recordings/recorded-file.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../../workbench/video-source/check-video-file.ts';
@@ -27,17 +36,27 @@ import { type ChosenVideo, useChosenVideo } from '../../../workbench/video-sourc
 import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
 import { EditorMessage } from '../editor-message.tsx';
 import classes from '../editor-screen.module.css';
-import { EditorHeader } from './editor-header.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
+import { RECORDING_TYPES } from './event-files.ts';
 import { keepLocalFilm } from './local-films.ts';
 import { LocalVideo } from './local-video.tsx';
+import { NewFilmPage } from './new-film-page.tsx';
 import own from './preparing.module.css';
 import { SharedVideo, useSharedFile } from './shared-video.tsx';
 
-/** `/montage/nouveau`: a video of this device becomes a film, and the editor opens. */
+const SeveralFiles = lazy(async () => ({ default: (await import('./several-files.tsx')).SeveralFiles }));
+
+/** `/montage/nouveau`: videos of this device become a film, and the editor opens. */
 export function NewFilmScreen() {
   const { t } = useTranslation('editor');
   const choice = useChosenVideo('film', { maxBytes: LONG_SOURCE_MAX_BYTES });
+  const [several, setSeveral] = useState<readonly File[]>([]);
+  // Before a single file is taken from what is held.
+  useEffect(() => {
+    const files = takeHeldFiles();
+    if (files.length > 0) setSeveral(files);
+  }, []);
+  const leaveSeveral = useCallback(() => setSeveral([]), []);
   const incoming = useIncomingFile((file) => choice.choose(file));
   const shared = useSharedFile();
   const { video, isReading } = choice;
@@ -54,6 +73,13 @@ export function NewFilmScreen() {
         danger: true,
       }),
   );
+  if (several.length > 0) {
+    return (
+      <Suspense fallback={<EditorSkeleton name={t('newFilm.title')} />}>
+        <SeveralFiles files={several} isSending={isSending} onOther={leaveSeveral} />
+      </Suspense>
+    );
+  }
   if (isReading) return <EditorSkeleton name={t('newFilm.title')} />;
   if (video) return <ChosenFilm key={video.url} video={video} isSending={isSending} onOther={choice.clear} />;
   const { file } = shared;
@@ -72,21 +98,17 @@ export function NewFilmScreen() {
     <NewFilmPage>
       <main id="main" tabIndex={-1} className={classes.message}>
         <div className={own.drop}>
-          <VideoDropzone choice={choice} incoming={incoming} hint={t('newFilm.hint')} />
+          <VideoDropzone
+            choice={choice}
+            incoming={incoming}
+            hint={t('newFilm.hint')}
+            accept={RECORDING_TYPES}
+            onSeveral={setSeveral}
+          />
           <ExampleButton />
         </div>
       </main>
     </NewFilmPage>
-  );
-}
-
-function NewFilmPage({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('editor');
-  return (
-    <div className={classes.screen}>
-      <EditorHeader name={t('newFilm.title')} />
-      {children}
-    </div>
   );
 }
 

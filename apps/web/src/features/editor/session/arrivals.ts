@@ -98,6 +98,16 @@ export class Arrivals {
     }
   }
 
+  /** Shows the files of a preparation that could not be used, until the person answers. */
+  refuse(job: JobView): void {
+    for (const failure of failuresOf(job)) {
+      const { name } = failure;
+      const known = this.list.find((arrival) => arrival.name === name);
+      const { key } = known ?? this.#begin({ name, before: null, source: null, jobId: null });
+      this.#change(key, { stage: 'failed', error: failure });
+    }
+  }
+
   /** Sends a failed file again, or another one in its place. */
   retry(key: string, source?: NewSource): void {
     const task = this.#tasks.get(key);

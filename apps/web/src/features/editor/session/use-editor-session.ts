@@ -48,6 +48,10 @@ export function useEditorSession(id: string): EditorSession {
   const view = query.data ?? null;
   const job = usePreparation(view);
   const editor = useOpenFilm(view?.film ? view : null);
+  const arrivals = editor?.arrivals;
+  useEffect(() => {
+    if (arrivals && job) arrivals.refuse(job);
+  }, [arrivals, job]);
   if (isNotFound(query.error)) return { phase: 'gone' };
   if (!view && query.isError)
     return { phase: 'failed', error: query.error, retry: () => void query.refetch() };
@@ -62,7 +66,10 @@ export function useEditorSession(id: string): EditorSession {
 function usePreparation(view: FilmView | null): JobView | null {
   const client = useQueryClient();
   const [job, setJob] = useState<JobView | null>(null);
-  const jobId = view && !view.film ? view.process_id : null;
+  const present = view && !view.film ? view.process_id : null;
+  const [jobId, setJobId] = useState(present);
+  // The job may end after its film is there.
+  if (present && present !== jobId) setJobId(present);
   const filmId = view?.id;
   useEffect(() => {
     if (!jobId) return;
