@@ -23,6 +23,14 @@ test.each([
   ['+', press('+', { shiftKey: true }), true],
   ['+', press('+'), true],
   ['ArrowLeft', press('ArrowLeft', { shiftKey: true }), false],
+  ['2', press('2', { code: 'Digit2' }), true],
+  ['2', press('2', { code: 'Numpad2' }), true],
+  // A French keyboard writes digits with Shift.
+  ['2', press('é', { code: 'Digit2' }), true],
+  ['2', press('2', { code: 'Digit2', shiftKey: true }), true],
+  ['6', press('-', { code: 'Digit6' }), false],
+  ['-', press('-', { code: 'Digit6' }), true],
+  ['1', press('!', { code: 'Digit1', shiftKey: true }), false],
 ])('%s', (keys, pressed, matches) => {
   expect(matchesKeys(pressed, keys)).toBe(matches);
 });

@@ -73,3 +73,40 @@ test('the scenes of a film are silent in the preview when the file has them sile
   tell(5);
   expect(volumes).toEqual([0, 0, 1]);
 });
+
+test('the sound of a film of several cameras comes from its own file, whatever camera is shown', () => {
+  const volumes: number[] = [];
+  const asked: string[] = [];
+  let tell: (seconds: number) => void = () => undefined;
+  const player = {
+    seconds: 0,
+    state: { isPlaying: true, rate: 1 },
+    card: null,
+    onTime: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    },
+    subscribe: () => () => undefined,
+    setVolume: (volume: number) => volumes.push(volume),
+    addressOf: (source: string) => {
+      asked.push(source);
+      return undefined;
+    },
+  } as unknown as FilmPlayer;
+  const film = filmWith({});
+  const facts = { sources: {}, assets: {}, encoder: {} };
+  const camera = (offset_seconds?: number) => ({
+    asset_id: 'a',
+    kind: 'video' as const,
+    duration_seconds: 8,
+    ...(offset_seconds !== undefined && { offset_seconds }),
+  });
+  const deck = new SoundDeck(player, { film, facts }, () => null);
+  deck.setFilm({ ...film, sources: { main: camera(0), side: camera(0.4) } });
+  tell(1);
+  expect([volumes, asked]).toEqual([[0], ['main']]);
+  // Off the clock, the elements are heard.
+  deck.setFilm({ ...film, sources: { main: camera(), side: camera() } });
+  tell(2);
+  expect([volumes, asked]).toEqual([[0, 1], ['main']]);
+});

@@ -100,3 +100,18 @@ test('files of another tab are followed once; those of one job go one by one, an
   expect(stages(arrivals)).toEqual([['c.mp4', 'failed']]);
   expect(arrivals.list[0]).toMatchObject({ canRetry: false });
 });
+
+test('files of a preparation that could not be used stay until the person answers', () => {
+  const arrivals = new Arrivals('film', async () => undefined);
+  const failed = [{ name: 'other.mp4', code: 'other_event', error: 'It does not match.' }];
+  const ended = viewOf({ status: 'succeeded', result: { data: { failed } } });
+  arrivals.refuse(ended);
+  arrivals.refuse(ended);
+  expect(arrivals.list).toMatchObject([
+    { name: 'other.mp4', stage: 'failed', error: { code: 'other_event' }, canRetry: false },
+  ]);
+  arrivals.adopt([]);
+  expect(arrivals.list).toHaveLength(1);
+  arrivals.dismiss(arrivals.list[0]?.key ?? '');
+  expect(arrivals.list).toEqual([]);
+});
