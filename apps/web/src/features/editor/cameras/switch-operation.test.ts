@@ -1,4 +1,4 @@
-import { type Film, filmSchema } from '@atelier/film';
+import { type Film, filmSchema, sceneAt } from '@atelier/film';
 import { applyOperations } from '@atelier/film/operations/apply-operation';
 import { expect, test } from 'vitest';
 import { camerasOf, coversScene, hasChoice, numberOfShown } from './cameras-of-film.ts';
@@ -65,13 +65,23 @@ test('a camera is shown from the playhead to the end of the scene, or as long as
   expect(switchOperation(film, 4, 'side')).toEqual({
     op: 'switch_angles',
     source: 'main',
-    cuts: [{ at_seconds: 4, angle: 'side' }],
+    cuts: [{ at_seconds: 3.999999, angle: 'side' }],
     until_seconds: 10,
   });
   expect(switchOperation(film, 4, 'late')).toMatchObject({ until_seconds: 8 });
   expect(switchOperation(film, 1, 'late')).toBe('absent');
   expect(switchOperation(film, 9, 'late')).toBe('absent');
   expect(switchOperation(film, 4, 'main')).toBeNull();
+});
+
+test('the picture at the playhead is that of the new camera, whatever its fraction of a second', () => {
+  for (const seconds of [3.3, 0.1 + 0.2, 7 / 3, 1 / 0.15]) {
+    const film = eventFilm();
+    const operation = switchOperation(film, seconds, 'side');
+    if (operation === null || operation === 'absent') return never();
+    const { film: next } = applyOperations(film, [operation]);
+    expect([seconds, sceneAt(next, seconds)?.scene.angle]).toEqual([seconds, 'side']);
+  }
 });
 
 test('the whole scene changes at its first frame, and the own picture comes back', () => {
@@ -82,7 +92,7 @@ test('the whole scene changes at its first frame, and the own picture comes back
   const { film: next } = applyOperations(film, [operation]);
   expect(next.scenes.map(({ start_seconds, angle }) => [start_seconds, angle])).toEqual([
     [0, 'side'],
-    [4, undefined],
+    [3.999999, undefined],
   ]);
 });
 

@@ -26,7 +26,8 @@ export function switchOperation(
   if (scene.reverse) {
     return coversScene(film, scene, camera) ? { op: 'set_scene', scenes: [scene.id], angle } : 'absent';
   }
-  const at = isWhole ? scene.start_seconds : sourceSecondsAt(placed, seconds);
+  // A microsecond earlier, because times are rounded to those: the playhead is then inside of the new scene.
+  const at = isWhole ? scene.start_seconds : Math.floor(sourceSecondsAt(placed, seconds) * 1e6 - 1) / 1e6;
   const cover = coverOf(film, scene, camera);
   // A piece that is shorter than the shortest scene is not made.
   const end = cover?.endSeconds ?? at;
