@@ -98,13 +98,13 @@ export const SceneBar = memo(function SceneBar(props: SceneBarProps) {
         <span className={classes.sceneName} aria-hidden="true">
           {index + 1}
         </span>
-        {camera === undefined ? null : (
-          <span className={classes.sceneCamera} data-camera={camera} aria-hidden="true">
-            <IconCamera size={12} stroke={2} />
-            {camera}
-          </span>
-        )}
       </button>
+      {camera === undefined ? null : (
+        <span className={classes.sceneCamera} data-camera={camera} aria-hidden="true">
+          <IconCamera size={12} stroke={2} />
+          {camera}
+        </span>
+      )}
       {isSelected ? (
         <>
           <Edge side="start" operations={(dx) => trimmed('start', dx)} />
