@@ -72,10 +72,21 @@ for (const [language, colorScheme] of [
     await expect.poll(scenes).toEqual([before]);
     await expect.poll(() => isColour(page, COLOURS.main)).toBe(true);
 
+    // So it does while the film plays, which goes on.
+    await word(page, 'everybody').click();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('2');
+    await expect.poll(() => isColour(page, COLOURS.second)).toBe(true);
+    await page.keyboard.press('k');
+    await expect.poll(angles).toEqual([undefined, names.second]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(scenes).toEqual([before]);
+
     // A digit that is typed switches nothing.
     await word(page, 'videos').dblclick();
     await page.keyboard.type('2');
     await page.keyboard.press('Escape');
+    expect(await angles()).toEqual([undefined]);
 
     // The inspector shows a camera in all of the scene, unless that camera did not record it.
     await page.locator('[data-scene]').first().getByRole('button').click();
