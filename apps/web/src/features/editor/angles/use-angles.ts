@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useEditor, useFilmState } from '../session/editor-context.tsx';
 
 /** What a person asks of the choice of cameras. */
-export interface AngleWishes {
+interface AngleWishes {
   /** The cameras of speakers, by their ids, where the person has chosen. */
   speakers: Readonly<Record<string, string>>;
   shortestSeconds: number;
