@@ -24,7 +24,7 @@ const FILTER = 'aresample=async=1:first_pts=0';
 
 /**
  * Reads the sound of a recording for `placeOnClock`, of at most its first six hours. The file is decoded once. Memory: 60 MB
- * for an hour while it is heard, then 1.4 MB. Disk: 58 MB for an hour, and 173 MB while it is heard.
+ * for an hour while it is heard (300 MB for six hours), then 1.4 MB. Disk: 58 MB for an hour, and 173 MB while it is heard.
  * Throws `ProcessError`, or the signal's reason.
  */
 export async function readClockSound(

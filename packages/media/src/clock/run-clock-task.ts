@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { currentPriority } from '../run/priority.ts';
+import { nicenessOf } from '../run/resource-limits.ts';
 import type { ClockPlace, ClockSound, MicrophoneQuality } from './clock-sound.ts';
 
 interface HearTask {
@@ -14,6 +16,12 @@ interface PlaceTask {
 }
 
 export type ClockTask = HearTask | PlaceTask;
+
+export interface ClockThreadData {
+  task: ClockTask;
+  /** That of programs of the same work. */
+  niceness: number | null;
+}
 
 interface Answers {
   hear: { bands: Int8Array; quality: MicrophoneQuality };
