@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setProgramPriority } from '../run/resource-limits.ts';
 import { makeTempFolder, type TempFolder } from '../testing/make-media.ts';
 import type { ClockSound } from './clock-sound.ts';
 import { placeOnClock } from './place-on-clock.ts';
@@ -12,9 +13,13 @@ const FRAME_SECONDS = 1 / 30;
 
 let folder: TempFolder;
 beforeAll(async () => {
+  setProgramPriority('normal');
   folder = await makeTempFolder();
 });
-afterAll(() => folder.remove());
+afterAll(async () => {
+  setProgramPriority('low');
+  await folder.remove();
+});
 
 test.skipIf(!hasSpeech)(
   'places 39 of 40 planted recordings within a frame, and none of another event',
