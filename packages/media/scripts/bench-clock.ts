@@ -7,6 +7,7 @@ import type { ClockSound } from '../src/clock/clock-sound.ts';
 import { placeOnClock } from '../src/clock/place-on-clock.ts';
 import { errorOf, type Planted, plantedSet } from '../src/clock/planted-set.testing.ts';
 import { readClockSound } from '../src/clock/read-clock-sound.ts';
+import { setProgramPriority } from '../src/run/resource-limits.ts';
 import { makeTempFolder } from '../src/testing/make-media.ts';
 
 /**
@@ -52,6 +53,7 @@ interface Tally {
   errors: number[];
 }
 
+setProgramPriority('normal');
 const every = Number(process.argv[2] ?? 1);
 const folder = await makeTempFolder();
 const ours: Tally = { name: 'Atelier', short: 0, long: 0, foreign: 0, errors: [] };
