@@ -29,8 +29,8 @@ export interface BandMeter {
 }
 
 /**
- * Measures the bands of a sound as its samples come. Memory: 36 MB for an hour at most (the power of each band in each
- * frame), whatever the length of the parts.
+ * Measures the bands of a sound as its samples come. Memory: 40 MB for an hour (the power of each band in each frame),
+ * whatever the length of the parts.
  */
 export function createBandMeter(): BandMeter {
   const frames = createFrames();
