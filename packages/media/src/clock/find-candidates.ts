@@ -1,5 +1,5 @@
+import { createFourier, type Fourier } from '../signal/fourier.ts';
 import { BANDS } from './clock-sound.ts';
-import { createFourier, type Fourier } from './fourier.ts';
 
 /** A place at which a window of the other recording resembles the reference. */
 export interface Candidate {

@@ -1,5 +1,5 @@
+import { createFourier } from '../signal/fourier.ts';
 import { BANDS, FRAME_RATE, type MicrophoneQuality } from './clock-sound.ts';
-import { createFourier } from './fourier.ts';
 import { rateMicrophone } from './rate-microphone.ts';
 
 /** Samples a second that `createBandMeter` takes: twice those of the comparison, for the bandwidth of the microphone. */
