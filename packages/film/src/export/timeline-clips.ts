@@ -2,6 +2,7 @@ import type { Film } from '../document/film-schema.ts';
 import { playedSeconds, speedOf } from '../document/scene-seconds.ts';
 import { placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
+import { pictureFilm } from '../time/picture-film.ts';
 import { isDropFrame, type SourceOrigin, startFrameOf } from './source-origin.ts';
 
 /** The names of the files of a film's sources, by source. */
@@ -82,6 +83,27 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
       markers: [],
     };
     return [clip, still];
+  });
+}
+
+/**
+ * Returns the clips that are seen: those of a scene with an angle are of its camera, without sound, and have the markers
+ * of the scene's words. They have the ids, the places and the lengths of `timelineClips`.
+ */
+export function timelinePictures(film: Film, media: MediaNames, origins: Origins = {}): TimelineClip[] {
+  const clips = timelineClips(film, media, origins);
+  const shown = pictureFilm(film);
+  if (shown === film) return clips;
+  const pictures = new Map(timelineClips(shown, media, origins).map((clip) => [clip.id, clip]));
+  return clips.map((clip) => {
+    const picture = pictures.get(clip.id);
+    if (!picture || picture.source === clip.source) return clip;
+    const { filmFrame, frames } = clip;
+    const markers = clip.markers.map((marker) => ({
+      ...marker,
+      sourceFrame: marker.sourceFrame - clip.sourceFrame + picture.sourceFrame,
+    }));
+    return { ...picture, filmFrame, frames, markers, hasSound: false };
   });
 }
 

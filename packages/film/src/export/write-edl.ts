@@ -6,6 +6,7 @@ import {
   rateRatio,
   type TimelineClip,
   timelineClips,
+  timelinePictures,
   usedFrames,
 } from './timeline-clips.ts';
 
@@ -18,7 +19,13 @@ export function writeEdl(
   { name, media, origins }: { name: string; media: MediaNames; origins?: Origins | undefined },
 ): string {
   const ratio = rateRatio(film.canvas.frame_rate);
-  const clips = timelineClips(film, media, origins);
+  const pictures = timelinePictures(film, media, origins);
+  // The sound of a scene with an angle is an event of its own, beside that of its picture.
+  const clips = timelineClips(film, media, origins).flatMap((clip, index) => {
+    const picture = pictures[index];
+    if (!picture || picture.source === clip.source) return [clip];
+    return clip.hasSound ? [picture, { ...clip, hasPicture: false }] : [picture];
+  });
   const isDropped =
     ratio.den === 1001 && ratio.num % 30_000 === 0 && clips.every(({ timecode }) => timecode !== 'whole');
   const timecode = (frame: number) => formatTimecode(frame, film.canvas.frame_rate, isDropped);

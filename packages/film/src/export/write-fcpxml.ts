@@ -8,6 +8,7 @@ import {
   rateRatio,
   type TimelineClip,
   timelineClips,
+  timelinePictures,
   usedFrames,
 } from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
@@ -20,7 +21,14 @@ export function writeFcpxml(
   const { num, den } = rateRatio(film.canvas.frame_rate);
   const time = (frames: number) => (frames === 0 ? '0s' : `${frames * den}/${num}s`);
   const clips = timelineClips(film, media, origins);
-  const sources = [...new Map(clips.map((clip) => [clip.source, clip])).values()];
+  /** The pictures of scenes with an angle, by the ids of their clips: they lie over the scenes' own ones. */
+  const angles = new Map(
+    timelinePictures(film, media, origins)
+      .filter((picture, index) => picture.source !== clips[index]?.source)
+      .map((picture) => [picture.id, picture]),
+  );
+  const known = [...clips, ...[...angles.values()].map((picture) => ({ ...picture, hasSound: true }))];
+  const sources = [...new Map(known.map((clip) => [clip.source, clip])).values()];
   const idOf = (source: string) => `r${2 + sources.findIndex((clip) => clip.source === source)}`;
   const overlays = timelineOverlays(film, media);
   const files = [...new Set(overlays.flatMap(({ mediaName }) => mediaName ?? []))];
@@ -63,6 +71,7 @@ export function writeFcpxml(
     ...clips.flatMap((clip) => [
       `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}${clip.speed <= 0 ? ' srcEnable="video"' : ''}>`,
       ...timeMap(clip),
+      ...angleOf(clip),
       ...overlays.filter((item) => isIn(item, clip)).flatMap((item) => connected(item, clip)),
       ...clip.markers.map(
         ({ text, sourceFrame, frames, speaker }) =>
@@ -94,10 +103,23 @@ export function writeFcpxml(
     ];
   }
 
+  /** The picture of another camera is connected to its scene, over the scene's own picture. */
+  function angleOf(clip: TimelineClip): string[] {
+    const picture = angles.get(clip.id);
+    if (!picture) return [];
+    return [
+      `              <asset-clip ref="${idOf(picture.source)}" name="${xml(picture.mediaName)}" lane="1" offset="${time(localStart(clip))}" start="${time(localStart(picture))}" duration="${time(picture.frames)}" format="r1"${timecodeFormat(picture)} srcEnable="video">`,
+      ...timeMap(picture),
+      '              </asset-clip>',
+    ];
+  }
+
   /** An item that begins in a clip is connected to it, at a time of the clip. */
   function connected(item: TimelineOverlay, clip: TimelineClip): string[] {
     const offset = localStart(clip) + item.filmFrame - clip.filmFrame;
-    const lane = item.kind === 'Audio' ? -1 - item.lane : 1 + item.lane;
+    // Pictures of other cameras take the first lane.
+    const first = angles.size > 0 ? 2 : 1;
+    const lane = item.kind === 'Audio' ? -1 - item.lane : first + item.lane;
     const times = `lane="${lane}" offset="${time(offset)}" start="${time(item.sourceFrame)}" duration="${time(item.frames)}"`;
     const label = `name="${xml(item.name)}"`;
     if (item.mediaName !== null)

@@ -5,6 +5,7 @@ import {
   type Origins,
   type TimelineClip,
   timelineClips,
+  timelinePictures,
 } from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 
@@ -66,6 +67,7 @@ export function writeOtio(
     active_media_reference_key: 'DEFAULT_MEDIA',
   });
   const clips = timelineClips(film, media, origins);
+  const pictures = timelinePictures(film, media, origins);
   const track = (kind: 'Video' | 'Audio', label: string) => ({
     OTIO_SCHEMA: 'Track.1',
     name: label,
@@ -76,7 +78,7 @@ export function writeOtio(
     markers: [],
     enabled: true,
     // A source without a picture, or without sound, leaves a gap.
-    children: clips.map((found) =>
+    children: (kind === 'Video' ? pictures : clips).map((found) =>
       (kind === 'Video' ? found.hasPicture : found.hasSound)
         ? clip(found, kind === 'Video')
         : gap(found.frames),

@@ -3,15 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { findPlace } from './find-place.ts';
 import { createBandMeter } from './measure-bands.ts';
 import { openSamples, type SampleFile } from './open-samples.ts';
-import type { ClockTask } from './run-clock-task.ts';
+import type { ClockTask, ClockThreadData } from './run-clock-task.ts';
 
-/** The niceness of programs of long work. */
-const NICENESS = 19;
-
+const { task, niceness }: ClockThreadData = workerData;
 // On Linux a thread has a niceness of its own, elsewhere that of the server.
-if (process.platform === 'linux') os.setPriority(NICENESS);
-
-const task: ClockTask = workerData;
+if (niceness !== null && process.platform === 'linux') os.setPriority(niceness);
 parentPort?.postMessage(run(task));
 
 function run(work: ClockTask) {

@@ -1,6 +1,6 @@
+import { createFourier } from '../signal/fourier.ts';
 import { type ClockSamples, SAMPLE_RATE } from './clock-sound.ts';
 import type { ClockLine } from './find-lines.ts';
-import { createFourier } from './fourier.ts';
 
 /** The result of a comparison of two sounds in one window. */
 export interface Comparison {

@@ -1,5 +1,5 @@
+import { createFourier, type Fourier } from '../signal/fourier.ts';
 import { BANDS } from './clock-sound.ts';
-import { createFourier, type Fourier } from './fourier.ts';
 
 /** A place at which a window of the other recording resembles the reference. */
 export interface Candidate {
@@ -25,6 +25,8 @@ const APART_FRAMES = 10;
 const LEAST_OVERLAP = 0.2;
 /** Very similar windows count no more than this many standard deviations. */
 const MOST_DEVIATIONS = 15;
+/** The evidence of identical windows where a regular beat makes many places alike: the sum of all windows decides. */
+const LEAST_EVIDENCE = 0.5;
 
 /**
  * Compares windows of 20 s of a recording with each place of the reference, by the correlation of their bands.
@@ -190,12 +192,14 @@ function findPeaks(scores: Float32Array, window: Int8Array, energy: Float64Array
   }
   const deviation = Math.sqrt(sum / Math.max(1, count));
   if (deviation === 0) return [];
-  return highest(scores)
-    .map((at) => {
-      const deviations = Math.min(MOST_DEVIATIONS, (scores[at] ?? 0) / deviation);
-      return { place: at - size + 1, evidence: deviations ** 2 / 2 - Math.log(count) };
-    })
-    .filter(({ evidence }) => evidence > 0);
+  return highest(scores).map((at) => {
+    const score = scores[at] ?? 0;
+    const deviations = Math.min(MOST_DEVIATIONS, score / deviation);
+    return {
+      place: at - size + 1,
+      evidence: Math.max(LEAST_EVIDENCE * score, deviations ** 2 / 2 - Math.log(count)),
+    };
+  });
 }
 
 /** Returns the indexes of the highest values that are apart from each other. */

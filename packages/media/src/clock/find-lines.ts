@@ -10,13 +10,13 @@ export interface ClockLine {
 /** Candidates within two frames agree. */
 const TOLERANCE_FRAMES = 2;
 /** Lines that are returned, and their least distance. */
-const KEPT = 5;
+const KEPT = 4;
 const APART_FRAMES = 5;
 
 /**
  * Finds the lines on which candidates of several windows lie: for each possible drift, the offsets that have the most
  * evidence. Time: candidates × drifts, of which there are fewer than 250.
- * @returns at most five, that with the most evidence first
+ * @returns at most four, that with the most evidence first
  */
 export function findLines(candidates: readonly Candidate[]): ClockLine[] {
   const lines: { offset: number; drift: number; middle: number; evidence: number }[] = [];

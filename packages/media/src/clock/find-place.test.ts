@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ClockPlace } from './clock-sound.ts';
 import { findPlace } from './find-place.ts';
+import { METER_RATE } from './measure-bands.ts';
+import { createDice } from './planted-recordings.testing.ts';
 import { makeSpeechLike, recordFrom, toSearched } from './synthetic-sound.testing.ts';
 
 const event = makeSpeechLike(110, 1);
@@ -36,6 +38,16 @@ test('places a recording with inverted polarity and a missing part', () => {
   const recorded = recordFrom(event, { startSeconds: 30, seconds: 60 }).map((value) => -0.1 * value);
   recorded.fill(0, 20 * 16_000, 40 * 16_000);
   expect(errorOf(findPlace(reference, toSearched(recorded)), 30, 60, 0)).toBeLessThan(0.004);
+});
+
+test('places noise with a regular beat', () => {
+  const dice = createDice(4);
+  const beat = new Float64Array(50 * METER_RATE);
+  for (let at = 0; at < beat.length; at++)
+    beat[at] = (dice() - 0.5) * (0.1 + Math.sin((4 * Math.PI * at) / METER_RATE) ** 8);
+  const clock = toSearched(recordFrom(beat, { startSeconds: 0, seconds: 50, noise: 0.05, seed: 5 }));
+  const recorded = toSearched(recordFrom(beat, { startSeconds: 17, seconds: 30, noise: 0.05, seed: 6 }));
+  expect(findPlace(clock, recorded)?.offsetSeconds).toBeCloseTo(17, 2);
 });
 
 test('does not place another event, silence, or nothing', () => {

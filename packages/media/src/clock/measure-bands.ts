@@ -1,5 +1,5 @@
+import { createFourier } from '../signal/fourier.ts';
 import { BANDS, FRAME_RATE, type MicrophoneQuality } from './clock-sound.ts';
-import { createFourier } from './fourier.ts';
 import { rateMicrophone } from './rate-microphone.ts';
 
 /** Samples a second that `createBandMeter` takes: twice those of the comparison, for the bandwidth of the microphone. */
@@ -29,8 +29,8 @@ export interface BandMeter {
 }
 
 /**
- * Measures the bands of a sound as its samples come. Memory: 36 MB for an hour at most (the power of each band in each
- * frame), whatever the length of the parts.
+ * Measures the bands of a sound as its samples come. Memory: 40 MB for an hour (the power of each band in each frame),
+ * whatever the length of the parts.
  */
 export function createBandMeter(): BandMeter {
   const frames = createFrames();

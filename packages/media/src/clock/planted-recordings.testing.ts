@@ -47,13 +47,15 @@ export async function makeEvent(
     const order = files.map((file) => ({ file, key: dice() })).sort((a, b) => a.key - b.key);
     const pitch = Math.round(RATE * (0.88 + 0.28 * dice()));
     const tempo = (0.87 + 0.25 * dice()).toFixed(4);
-    const labels = order.map((_, index) => `[${index}:a]`).join('');
+    // One level for all: those of the recordings differ by 20 dB.
+    const levelled = order.map((_, index) => `[${index}:a]dynaudnorm=f=400:g=11:m=50:p=0.6[a${index}];`);
+    const labels = order.map((_, index) => `[a${index}]`).join('');
     passes.push(
       await makeMedia(folder, `${name}-${pass}.wav`, [
         ...order.flatMap(({ file }) => ['-i', file]),
         ...[
           '-filter_complex',
-          `${labels}concat=n=${order.length}:v=0:a=1,speechnorm=e=4,volume=-8dB,asetrate=${pitch},aresample=${RATE},atempo=${tempo}[out]`,
+          `${levelled.join('')}${labels}concat=n=${order.length}:v=0:a=1,volume=-6dB,asetrate=${pitch},aresample=${RATE},atempo=${tempo}[out]`,
         ],
         ...['-map', '[out]', '-ac', '1', '-ar', String(RATE)],
       ]),

@@ -11,6 +11,8 @@ export interface Planted {
   referenceSeconds: number;
   /** False for a recording of another event. */
   belongs: boolean;
+  /** A recording of another event. */
+  foreignPath: string;
 }
 
 export const BELONGING = { short: 36, long: 4 };
@@ -27,7 +29,8 @@ export async function* plantedSet(folder: TempFolder): AsyncGenerator<Planted> {
   const asReference = (source: string, name: string, seconds: number) =>
     record(folder, { event: source, babble, seed: 100 }, { name, durationSeconds: seconds, ...REFERENCE });
   const referencePath = await asReference(main, 'reference', EVENT_SECONDS);
-  const short = { referencePath, referenceSeconds: EVENT_SECONDS };
+  const foreignPath = await asReference(other, 'foreign-reference', EVENT_SECONDS);
+  const short = { referencePath, referenceSeconds: EVENT_SECONDS, foreignPath };
   for (const [index, plan] of shortPlans(BELONGING.short, 7).entries()) {
     const path = await record(folder, { event: main, babble, seed: 200 + index }, plan);
     yield { plan, path, ...short, belongs: true };
@@ -36,12 +39,13 @@ export async function* plantedSet(folder: TempFolder): AsyncGenerator<Planted> {
   for (const [index, plan] of shortPlans(FOREIGN, 11).entries()) {
     const path = await record(folder, { event: other, babble, seed: 300 + index }, plan);
     foreign.push({ plan, path });
-    yield { plan, path, ...short, belongs: false };
+    yield { plan, path, ...short, foreignPath: referencePath, belongs: false };
   }
   const hour = await event('hour', 4, LONG_SECONDS);
   const long = {
     referencePath: await asReference(hour, 'long-reference', LONG_SECONDS),
     referenceSeconds: LONG_SECONDS,
+    foreignPath,
   };
   for (const [index, plan] of longPlans().entries()) {
     const path = await record(folder, { event: hour, babble, seed: 400 + index }, plan);

@@ -23,8 +23,8 @@ const SAMPLE_BYTES = 2;
 const FILTER = 'aresample=async=1:first_pts=0';
 
 /**
- * Reads the sound of a recording for `placeOnClock`, of at most its first six hours. The file is decoded once. Memory: 60 MB
- * for an hour while it is heard, then 1.4 MB. Disk: 58 MB for an hour, and 173 MB while it is heard.
+ * Reads the sound of a recording for `placeOnClock`, of at most its first six hours. The file is decoded once. Memory: 120 MB
+ * for an hour while it is heard (measured), then 1.4 MB. Disk: 58 MB for an hour, and 173 MB while it is heard.
  * Throws `ProcessError`, or the signal's reason.
  */
 export async function readClockSound(

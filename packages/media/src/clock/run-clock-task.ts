@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { currentPriority } from '../run/priority.ts';
+import { nicenessOf } from '../run/resource-limits.ts';
 import type { ClockPlace, ClockSound, MicrophoneQuality } from './clock-sound.ts';
 
 interface HearTask {
@@ -15,6 +17,12 @@ interface PlaceTask {
 
 export type ClockTask = HearTask | PlaceTask;
 
+export interface ClockThreadData {
+  task: ClockTask;
+  /** That of programs of the same work. */
+  niceness: number | null;
+}
+
 interface Answers {
   hear: { bands: Int8Array; quality: MicrophoneQuality };
   place: ClockPlace | null;
@@ -27,10 +35,9 @@ export async function runClockTask<Task extends ClockTask>(
 ): Promise<Answers[Task['kind']]> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Answers[Task['kind']]>();
-  const worker = new Worker(new URL('./clock-thread.ts', import.meta.url), {
-    workerData: task,
-    execArgv: [],
-  });
+  const niceness = nicenessOf(currentPriority());
+  const workerData: ClockThreadData = { task, niceness: niceness === null ? null : Number(niceness) };
+  const worker = new Worker(new URL('./clock-thread.ts', import.meta.url), { workerData, execArgv: [] });
   const onAbort = () => reject(signal.reason);
   worker.once('message', resolve);
   worker.once('error', reject);

@@ -5,7 +5,8 @@ export const suggestAngles = {
   method: 'POST',
   path: '/api/films/:id/angles',
   film: 'edit',
-  summary: 'Choose the camera of each moment of a film of several cameras by who speaks, as operations for edits',
+  summary:
+    'Choose the camera of each moment of a film of several cameras by who speaks, as operations for edits',
   body: suggestAnglesSchema,
   answer: anglesSchema,
   refusals: ['rate_limited'],

@@ -9,19 +9,20 @@ import { prepareSource } from './prepare-source.ts';
 
 type More = NonNullable<PreparationPayload['more']>;
 
-/** A file that did not become a scene. */
-interface FailedSource extends Pick<ErrorBody, 'code' | 'error'> {
+/** A file that did not become a part of the film. */
+export interface FailedSource extends Pick<ErrorBody, 'code' | 'error'> {
   name: string;
 }
 
-const fileName = (index: number) => `more${index + 1}`;
+/** The name in `files` of a file that follows the source. */
+export const moreFile = (index: number) => `more${index + 1}`;
 
 /** The files of a preparation that follow its source, by their names in `files`. */
 export function inputsOfMore(more: More): Record<string, string> {
   return Object.fromEntries(
     more.flatMap(({ source }, index) => {
       const handle = handleOf(source);
-      return handle === null ? [] : [[fileName(index), handle]];
+      return handle === null ? [] : [[moreFile(index), handle]];
     }),
   );
 }
@@ -38,7 +39,7 @@ export async function addMore(
   const { films, jobId } = context;
   const failed: FailedSource[] = [];
   for (const [index, { source, source_name }] of more.entries()) {
-    const file = fileName(index);
+    const file = moreFile(index);
     const workDir = path.join(context.workDir, file);
     await mkdir(workDir, { recursive: true });
     const step: RunContext = {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clipStyle, subtitleStyle } from '@atelier/captions';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { FILM_LIMITS, type Film } from '@atelier/film';
+import { FILM_LIMITS, type Film, type FilmFacts, type SourceFacts } from '@atelier/film';
 import { finishedFilm } from '@atelier/film/presets/finished';
 import { nameSpeakers } from '@atelier/film/presets/name-speakers';
 import type { PresetFacts } from '@atelier/film/presets/preset';
@@ -12,7 +12,9 @@ import { probeMedia } from '@atelier/media';
 import type { Captions } from '../../films/captioning/find-captions.ts';
 import { secondLanguage } from '../../films/captioning/second-language.ts';
 import { planCuts } from '../../films/cutting/plan-cuts.ts';
+import { filmEngine } from '../../films/documents/engine/film-engine.ts';
 import { markCaptions } from '../../films/make/caption-film.ts';
+import { type ExaminedCamera, examineCameras, placeRecordings } from '../../films/make/event-recordings.ts';
 import { examineSource } from '../../films/make/examine-source.ts';
 import { type MadeBy, type PreparationPayload, preparationPayload } from '../../films/make/film-payloads.ts';
 import { addMore, inputsOfMore } from '../../films/make/more-sources.ts';
@@ -24,6 +26,8 @@ import { defineTool, type ToolContext } from '../../jobs/tool.ts';
 import { isAssetId } from '../../library/uploads/find-upload.ts';
 
 const DOWNLOADED = 0.1;
+/** The share of the first recording's preparation after which all are on one clock. */
+const PLACED = 0.1;
 
 /** Recognises the words and faces of a source and makes the first document of a film. Private to its owner. */
 export const filmPreparation = defineTool<PreparationPayload>({
@@ -44,8 +48,12 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const share = 1 / (1 + (input.more?.length ?? 0));
     const onProgress: Context['onProgress'] = (stage, fraction) =>
       context.onProgress(stage, share * fraction);
+    const event = input.is_event
+      ? await placeRecordings(context, (fraction) => onProgress('analysing', PLACED * fraction))
+      : null;
+    const chosen = event?.main ?? { file: 'video', path: files.video, name: input.source_name };
     const opened = await openSource(context, {
-      upload: files.video,
+      upload: chosen.path,
       source: input.source,
       ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.filmMaxSeconds,
@@ -59,8 +67,9 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const request: MadeBy = input.made_by ?? {};
     const { captions, heard, framing, sound } = await examineSource(context, opened, {
       words: wordsOf(input),
-      file: 'video',
+      file: chosen.file,
       isFramed: !input.is_finished,
+      isAngle: event !== null,
       size:
         request.gameplay_video === undefined
           ? undefined
@@ -74,9 +83,9 @@ export const filmPreparation = defineTool<PreparationPayload>({
     // The cuts of a finished film are made already.
     const options = input.is_finished ? {} : request;
     const plan = await planCuts({ ...opened, ...captions, options });
-    const main = await films.keepAsset({ path: sourcePath, name: input.source_name, info });
+    const main = await films.keepAsset({ path: sourcePath, name: chosen.name, info });
     const game = files.game === undefined ? null : await keepGame(context, files.game);
-    const document = buildFilm(
+    const built = buildFilm(
       input,
       presetFacts({
         ...opened,
@@ -91,15 +100,25 @@ export const filmPreparation = defineTool<PreparationPayload>({
         second: secondLanguage(captions, { ...request, bilingual: request.bilingual ?? false }),
       }),
     );
+    const mainFacts = factsOfSource(info, main.sha256, framing);
+    const cameras = event
+      ? await examineCameras(context, event, {
+          turns: heard.turns,
+          onProgress: (fraction) => context.onProgress('analysing', share + (1 - share) * fraction),
+        })
+      : [];
     await films.begin(input.film_id, {
-      film: document,
+      film: cameras.length > 0 ? await withCameras(context, built, mainFacts, cameras) : built,
       voices: heard.voices,
       sources: {
-        main: { assetId: main.assetId, facts: factsOfSource(info, main.sha256, framing), sound },
+        main: { assetId: main.assetId, facts: mainFacts, sound },
+        ...Object.fromEntries(
+          cameras.map(({ name, assetId, facts }) => [name, { assetId, facts, sound: null }]),
+        ),
         ...(game && { game: { assetId: game.assetId, facts: game.facts, sound: null } }),
       },
     });
-    const failed = await addMore(context, input);
+    const failed = event ? event.failed : await addMore(context, input);
     const data = { film_id: input.film_id, ...(failed.length > 0 && { failed }) };
     const filePath = path.join(workDir, 'film.json');
     await writeFile(filePath, JSON.stringify(data));
@@ -114,6 +133,23 @@ export const filmPreparation = defineTool<PreparationPayload>({
 });
 
 type Context = ToolContext<PreparationPayload>;
+
+/** Adds the other cameras of an event, and chooses the camera of each moment. */
+function withCameras(
+  { jobId }: Context,
+  film: Film,
+  main: SourceFacts,
+  cameras: readonly ExaminedCamera[],
+): Promise<Film> {
+  const facts: FilmFacts = {
+    sources: { main, ...Object.fromEntries(cameras.map((camera) => [camera.name, camera.facts])) },
+    assets: {},
+    encoder: {},
+  };
+  return filmEngine.addCameras([film, facts, cameras.map(({ facts: _, ...camera }) => camera)], {
+    owner: jobId,
+  });
+}
 
 /** Builds the document by the preset of the tool. */
 function buildFilm(input: PreparationPayload, facts: PresetFacts): Film {

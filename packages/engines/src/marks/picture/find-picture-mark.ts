@@ -1,5 +1,5 @@
 import { boxMean } from '../../matting/box-mean.ts';
-import { crossSpectrum, transformMatrix } from '../fourier.ts';
+import { crossSpectrum, transformMatrix } from '../complex-matrix.ts';
 import { indexOfLargest, toUnitPower } from '../keyed-noise.ts';
 import { decodeId } from '../mark-code.ts';
 import { TILE_PIXELS, TILE_SIDE, tileBand, tileFourier, tilePatterns } from './tile-pattern.ts';

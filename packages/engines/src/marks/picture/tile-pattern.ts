@@ -1,4 +1,5 @@
-import { createFourier, transformMatrix } from '../fourier.ts';
+import { createFourier } from '@atelier/media/signal/fourier';
+import { transformMatrix } from '../complex-matrix.ts';
 import { keyedNoise, toUnitPower } from '../keyed-noise.ts';
 import { CODE_BITS, encodeId } from '../mark-code.ts';
 

@@ -1,5 +1,6 @@
+import { createFourier } from '@atelier/media/signal/fourier';
 import { boxMean } from '../../matting/box-mean.ts';
-import { createFourier, crossSpectrum, transformMatrix } from '../fourier.ts';
+import { crossSpectrum, transformMatrix } from '../complex-matrix.ts';
 import { indexOfLargest, keyedNoise, toUnitPower } from '../keyed-noise.ts';
 import { CODE_BITS, decodeId, encodeId } from '../mark-code.ts';
 import { createShortTime, emptySpectra } from './short-time.ts';

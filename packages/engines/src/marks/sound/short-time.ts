@@ -1,4 +1,4 @@
-import { createFourier } from '../fourier.ts';
+import { createFourier } from '@atelier/media/signal/fourier';
 
 /** The lowest frequencies of a sound over time, frame by frame. */
 export interface Spectra {

@@ -25,7 +25,11 @@ export interface SuggestedAngles {
 }
 
 /** Chooses the camera of each moment of a film of several cameras; null for a film without a common clock. */
-export function suggestAngles(film: Film, facts: FilmFacts, request: AngleRequest = {}): SuggestedAngles | null {
+export function suggestAngles(
+  film: Film,
+  facts: FilmFacts,
+  request: AngleRequest = {},
+): SuggestedAngles | null {
   const source = eventSource(film);
   const reference = source === null ? undefined : film.sources[source];
   if (source === null || !reference) return null;

@@ -15,7 +15,11 @@ import {
 } from '@atelier/film';
 import { compareFilms, type FilmComparison } from '@atelier/film/compare/compare-films';
 import { readSpeech, type SpokenFilm } from '@atelier/film/dub/read-speech';
-import { type AngleRequest, type SuggestedAngles, suggestAngles } from '@atelier/film/suggest/angles/suggest-angles';
+import {
+  type AngleRequest,
+  type SuggestedAngles,
+  suggestAngles,
+} from '@atelier/film/suggest/angles/suggest-angles';
 import { type FoundZoom, type LaidZoom, layScreenZooms } from '@atelier/film/suggest/lay-screen-zooms';
 import {
   type AssetSuggestion,

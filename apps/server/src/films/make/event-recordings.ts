@@ -1,0 +1,159 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { LIMITS } from '@atelier/contracts';
+import type { SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
+import type { SourceFacts } from '@atelier/film';
+import type { EventCamera } from '@atelier/film/presets/event-cameras';
+import { type MediaInfo, probeMedia } from '@atelier/media';
+import { synchroniseRecordings } from '@atelier/media/clock/synchronise-recordings';
+import type { RunContext } from '../../jobs/tool.ts';
+import { keptLooks } from '../reframing/looking/kept-looks.ts';
+import { planFraming } from '../reframing/plan-framing.ts';
+import { factsOfSource } from '../render/film-facts.ts';
+import type { PreparationPayload } from './film-payloads.ts';
+import { type FailedSource, moreFile } from './more-sources.ts';
+import { openSource } from './open-source.ts';
+
+type Context = RunContext & { input: PreparationPayload };
+
+/** An uploaded recording of an event. */
+interface Recording {
+  /** Its name in `files`. */
+  file: string;
+  path: string;
+  /** The name of the file, with its extension. */
+  name: string;
+  source: PreparationPayload['source'];
+}
+
+/** A recording with its place on the clock of the main one. */
+interface PlacedRecording extends Recording {
+  offsetSeconds: number;
+  rate: number;
+}
+
+export interface PlacedEvent {
+  /** The recording of the best microphone, whose words and sound the film has. */
+  main: Recording;
+  others: PlacedRecording[];
+  /** Recordings whose sound does not belong to the others. */
+  failed: FailedSource[];
+}
+
+/** Puts the recordings of an event on one clock by their sound, and chooses the best microphone. */
+export async function placeRecordings(
+  { input, files, workDir, signal }: Context,
+  onProgress: (fraction: number) => void,
+): Promise<PlacedEvent> {
+  const asked = [
+    { file: 'video', name: input.source_name, source: input.source },
+    ...(input.more ?? []).map(({ source, source_name }, index) => ({
+      file: moreFile(index),
+      name: source_name,
+      source,
+    })),
+  ];
+  const recordings = asked.flatMap((one): Recording[] => {
+    const file = files[one.file];
+    return file === undefined ? [] : [{ ...one, path: file }];
+  });
+  const infos: MediaInfo[] = [];
+  for (const recording of recordings) infos.push(await probeMedia(recording.path, { signal }));
+  const workFolder = path.join(workDir, 'clock');
+  await mkdir(workFolder, { recursive: true });
+  const { referenceIndex, recordings: placed } = await synchroniseRecordings(
+    recordings.map((recording, index) => ({
+      path: recording.path,
+      durationSeconds: infos[index]?.durationSeconds ?? 0,
+      streamIndex: infos[index]?.audio?.streamIndex ?? null,
+    })),
+    { workFolder, signal, onProgress },
+  );
+  const mainIndex = referenceIndex ?? 0;
+  const main = recordings[mainIndex];
+  if (!main) throw new RangeError('An event has recordings.');
+  const others: PlacedRecording[] = [];
+  const failed: FailedSource[] = [];
+  for (const [index, recording] of recordings.entries()) {
+    if (index === mainIndex) continue;
+    const place = placed[index]?.place;
+    if (place) others.push({ ...recording, offsetSeconds: place.offsetSeconds, rate: place.rate });
+    else
+      failed.push({
+        name: recording.name,
+        code: 'other_event',
+        error: 'The sound of this recording does not match the others.',
+      });
+  }
+  return { main, others, failed };
+}
+
+/** A recording as a source of the film, with its measured facts. */
+export interface ExaminedCamera extends EventCamera {
+  facts: SourceFacts;
+}
+
+/**
+ * Keeps the other recordings of an event as assets, and finds the people in them.
+ * @param turns of the voices of the main recording, in its seconds
+ */
+export async function examineCameras(
+  context: Context,
+  { others }: PlacedEvent,
+  { turns, onProgress }: { turns: readonly SpeakerTurn[]; onProgress(fraction: number): void },
+): Promise<ExaminedCamera[]> {
+  const cameras: ExaminedCamera[] = [];
+  for (const [index, recording] of others.entries()) {
+    const { file, path: upload, name, source, offsetSeconds, rate } = recording;
+    const workDir = path.join(context.workDir, `camera-${file}`);
+    await mkdir(workDir, { recursive: true });
+    const opened = await openSource(
+      { ...context, workDir },
+      {
+        upload,
+        source,
+        startSeconds: 0,
+        durationSeconds: 0,
+        maxDurationSeconds: LIMITS.filmMaxSeconds,
+        onProgress: () => undefined,
+      },
+    );
+    const { info } = opened;
+    const framing = info.video
+      ? await planFraming({
+          ...opened,
+          faces: context.engines.faces,
+          isAngle: true,
+          kept: () => keptLooks(context.sourceFacts(file)),
+          voices: () => Promise.resolve(turnsOfCamera(turns, recording)),
+          onProgress: (fraction) => onProgress((index + fraction) / others.length),
+        })
+      : null;
+    const { assetId, sha256 } = await context.films.keepAsset({ path: upload, name, info });
+    cameras.push({
+      name: `camera-${index + 2}`,
+      assetId,
+      kind: info.video ? 'video' : 'audio',
+      durationSeconds: info.durationSeconds,
+      offsetSeconds,
+      rate,
+      facts: factsOfSource(info, sha256, framing),
+    });
+  }
+  return cameras;
+}
+
+/** Converts the turns of voices to the time of a camera. */
+function turnsOfCamera(
+  turns: readonly SpeakerTurn[],
+  { offsetSeconds, rate }: Pick<PlacedRecording, 'offsetSeconds' | 'rate'>,
+): SpeakerTurn[] {
+  const toCamera = (seconds: number) => Math.max(0, (seconds - offsetSeconds) / rate);
+  return turns
+    .map((turn) => ({
+      ...turn,
+      startSeconds: toCamera(turn.startSeconds),
+      endSeconds: toCamera(turn.endSeconds),
+    }))
+    .filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds);
+}

@@ -1,0 +1,176 @@
+import { writeFile } from 'node:fs/promises';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
+import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
+import { filmSchema } from '@atelier/film';
+import type { Angles } from '@atelier/film/wire/angle-answers';
+import type { FilmView } from '@atelier/film/wire/film-answers';
+import { probe } from '@atelier/media/testing/test-video';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { hueAt } from '../../testing/measure-media.ts';
+import { speechSample } from '../../testing/stand-ins/speech-video.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
+import { callFilms, editFilm, textOf } from './film.testing.ts';
+
+/** The second camera began so much after the first one. */
+const LATE_SECONDS = 2.28;
+/** The second on the clock in which the second camera sees a white flash. */
+const FLASH_SECONDS = 9;
+
+let server: TestServer;
+let ada: TestPerson;
+const file = (name: string) => `${server.dataDir}/${name}`;
+beforeAll(async () => {
+  server = await startTestServer({ BUILT_IN_SPEECH: 'on' });
+  ada = await server.signUp();
+});
+afterAll(() => server?.stop());
+
+/** Samples of speech, one after the other. */
+const speechOf = (name: string, samples: [language: string, index?: number][]) =>
+  toSpeechWav(
+    samples.map(([language, index]) => speechSample(language, index).path),
+    file(`${name}.wav`),
+  );
+
+/** A recording of one colour: sound from a time of a file on, with noise. */
+async function recording(
+  name: string,
+  {
+    wav,
+    color,
+    from = 0,
+    noise,
+    flash,
+  }: { wav: string; color: string; from?: number; noise: number; flash?: number },
+): Promise<string> {
+  const seconds = Number((await probe(wav)).format.duration) - from;
+  const white =
+    flash === undefined ? 'null' : `drawbox=c=white:t=fill:enable='between(t,${flash},${flash + 0.99})'`;
+  return madeMedia(file(name), [
+    ...['-ss', String(from), '-i', wav, '-f', 'lavfi', '-i', `color=${color}:s=320x180:r=25:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `anoisesrc=a=${noise}:r=16000:c=pink:d=${seconds}`],
+    '-filter_complex',
+    `[0:a]volume=0.7[v];[v][2:a]amix=2:duration=first:normalize=0[a];[1:v]${white}[p]`,
+    ...['-map', '[p]', '-map', '[a]', '-t', String(seconds), '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '96k'],
+  ]);
+}
+
+const handleOf = async (video: string): Promise<string> =>
+  (await (await uploadVideo(ada, video)).json()).filepath;
+
+async function viewOf(id: string) {
+  const { body } = await callFilms<FilmView>(ada, `/api/films/${id}`);
+  return { ...body, film: filmSchema.parse(body.film) };
+}
+
+async function render(id: string): Promise<string> {
+  const begun = await callFilms<{ process_id: string }>(ada, `/api/films/${id}/render`, {});
+  const job = await endOfJob(ada, begun.body.process_id);
+  expect(job.error).toBeNull();
+  const made = file(`${job.id}.mp4`);
+  const answer = await ada.api(`/api/download-film/${job.id}`);
+  await writeFile(made, Buffer.from(await answer.arrayBuffer()));
+  return made;
+}
+
+test('recordings of one event become a film of the best microphone, in sync; another event is named', async () => {
+  const talk = await speechOf('talk', [
+    ['fr', 0],
+    ['fr', 1],
+  ]);
+  const wide = await recording('wide.mp4', {
+    wav: talk,
+    color: 'blue',
+    from: LATE_SECONDS,
+    noise: 0.03,
+    flash: FLASH_SECONDS - LATE_SECONDS,
+  });
+  const close = await recording('close.mp4', { wav: talk, color: 'red', noise: 0.001 });
+  const other = await recording('other.mp4', {
+    wav: await speechOf('others', [['es'], ['pt']]),
+    color: 'green',
+    noise: 0.001,
+  });
+  const cameras = [await handleOf(wide), await handleOf(close), await handleOf(other)];
+  const begun = await callFilms<FilmView>(ada, '/api/films', {
+    cameras,
+    language_code: 'fr-FR',
+    canvas: '16:9',
+  });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+  const job = await endOfJob(ada, begun.body.process_id ?? '');
+  expect(job.error).toBeNull();
+  expect(job.result?.data).toMatchObject({
+    failed: [{ name: expect.stringContaining('other'), code: 'other_event' }],
+  });
+
+  const opened = await viewOf(begun.body.id);
+  const { film } = opened;
+  expect(Object.keys(film.sources)).toEqual(['main', 'camera-2']);
+  expect(opened.sources.main?.name).toContain('close');
+  expect(film.sources.main?.offset_seconds).toBe(0);
+  // A frame of 25 a second.
+  expect(Math.abs((film.sources['camera-2']?.offset_seconds ?? 0) - LATE_SECONDS)).toBeLessThan(0.04);
+  expect(textOf(film)).toContain('montagneux');
+  // One source only is listened to.
+  expect(film.words['camera-2'] ?? []).toEqual([]);
+
+  const asked = await callFilms<Angles>(ada, `/api/films/${opened.id}/angles`, { shortest_shot_seconds: 2 });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  expect(asked.body).toMatchObject({ revision: opened.revision, source: 'main' });
+  expect(asked.body.cameras.map(({ name }) => name)).toEqual(['main', 'camera-2']);
+
+  // By hand: the second camera from 4 s to 12 s, and from the start on, where it did not record yet.
+  const cuts = [
+    { at_seconds: 0, angle: 'camera-2' },
+    { at_seconds: 2.5, angle: null },
+    { at_seconds: 4, angle: 'camera-2' },
+    { at_seconds: 12, angle: null },
+  ];
+  const switched = await editFilm(ada, opened, [{ op: 'switch_angles', source: 'main', cuts }]);
+  expect(switched.status, JSON.stringify(switched.body)).toBe(200);
+  const made = await render(opened.id);
+  const seconds = film.scenes.reduce(
+    (sum, { start_seconds, end_seconds }) => sum + end_seconds - start_seconds,
+    0,
+  );
+  expect(Number((await probe(made)).format.duration)).toBeCloseTo(seconds, 1);
+  const times = [
+    1,
+    3,
+    4.06,
+    6,
+    FLASH_SECONDS - 0.1,
+    FLASH_SECONDS + 0.1,
+    FLASH_SECONDS + 0.9,
+    FLASH_SECONDS + 1.1,
+    13,
+  ];
+  const hues: string[] = [];
+  for (const time of times) hues.push(await hueAt(made, time, 0.5));
+  expect(hues).toEqual(['red', 'red', 'blue', 'blue', 'blue', 'white', 'white', 'blue', 'red']);
+
+  // A camera that is moved on the clock is made again there alone; the price is that of a later render.
+  const moved = await editFilm(ada, { ...opened, revision: switched.body.revision }, [
+    { op: 'set_source', name: 'camera-2', offset_seconds: LATE_SECONDS + 0.5 },
+  ]);
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const again = await render(opened.id);
+  expect(await hueAt(again, FLASH_SECONDS + 0.1, 0.5)).toBe('blue');
+  expect(await hueAt(again, FLASH_SECONDS + 0.6, 0.5)).toBe('white');
+});
+
+test('bad requests are refused before anything is charged', async () => {
+  const talk = await speechOf('short', [['fr']]);
+  const one = await handleOf(await recording('one.mp4', { wav: talk, color: 'red', noise: 0.001 }));
+  const refused = async (body: object) => (await callFilms(ada, '/api/films', body)).status;
+  expect(await refused({ cameras: [one] })).toBe(400);
+  expect(await refused({ cameras: Array.from({ length: 7 }, () => one) })).toBe(400);
+  expect(await refused({ cameras: [one, 'unknown'] })).toBe(404);
+  const stranger = await server.signUp();
+  const stolen = await callFilms(stranger, '/api/films', { cameras: [one, one] });
+  expect(stolen.status).toBe(404);
+});

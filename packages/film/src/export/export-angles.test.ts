@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type Film, filmSchema } from '../document/film-schema.ts';
+import { exportFilm } from './export-film.ts';
+
+const MEDIA = { main: 'micro.wav', wide: 'large.mp4' };
+const ABOUT = { name: 'Entretien', media: MEDIA };
+
+/** Ten seconds of a microphone, of which a camera shows the middle six; the camera began two seconds before it. */
+function cameraFilm(): Film {
+  const scene = (id: string, start_seconds: number, end_seconds: number, angle?: string) => ({
+    id,
+    source: 'main',
+    start_seconds,
+    end_seconds,
+    layout: { kind: 'fill', framing: 'center' },
+    ...(angle && { angle }),
+  });
+  return filmSchema.parse({
+    version: 1,
+    canvas: { width: 1920, height: 1080, frame_rate: 25, background: '#000000' },
+    language: 'fr-FR',
+    sources: {
+      main: { asset_id: 'main', kind: 'video', duration_seconds: 60, offset_seconds: 0 },
+      wide: { asset_id: 'wide', kind: 'video', duration_seconds: 60, offset_seconds: -2 },
+    },
+    words: { main: [{ id: 'w1', text: 'Bonjour', start_seconds: 5, end_seconds: 5.4 }] },
+    speakers: {},
+    scenes: [scene('s1', 0, 2), scene('s2', 2, 8, 'wide'), scene('s3', 8, 10)],
+    captions: { style: 0, second: null },
+    layers: [
+      {
+        id: 'l1',
+        kind: 'title',
+        text: 'Titre',
+        anchor: { scene: 's2', offset_seconds: 0 },
+        duration_seconds: 2,
+        place: { x: 0.5, y: 0.2, width: 0.8 },
+      },
+    ],
+    sound: { music: [], effects: [], bleeps: [] },
+    brand: null,
+  });
+}
+
+test('OTIO has the picture of the camera over the sound of the microphone', () => {
+  const { children } = JSON.parse(exportFilm(cameraFilm(), 'otio', ABOUT)).tracks;
+  const track = (name: string) =>
+    children
+      .find((one: { name: string }) => one.name === name)
+      .children.map((clip: { source_range: { start_time: { value: number } }; media_references: never }) => [
+        Object.values(clip.media_references as Record<string, { name: string }>)[0]?.name,
+        clip.source_range.start_time.value,
+      ]);
+  expect(track('V1')).toEqual([
+    ['micro.wav', 0],
+    ['large.mp4', 100],
+    ['micro.wav', 200],
+  ]);
+  expect(track('A1')).toEqual([
+    ['micro.wav', 0],
+    ['micro.wav', 50],
+    ['micro.wav', 200],
+  ]);
+  const [, shown] = children[0].children;
+  // The word is 3 s into the scene.
+  expect(shown.markers[0].marked_range.start_time.value).toBe(175);
+});
+
+test('EDL has an event for the picture and one for the sound', () => {
+  const lines = exportFilm(cameraFilm(), 'edl', ABOUT).split('\r\n');
+  expect(lines.filter((line) => /^\d{3} /.test(line))).toEqual([
+    '001  AX       AA/V  C        00:00:00:00 00:00:02:00 00:00:00:00 00:00:02:00',
+    '002  AX       V     C        00:00:04:00 00:00:10:00 00:00:02:00 00:00:08:00',
+    '003  AX       AA    C        00:00:02:00 00:00:08:00 00:00:02:00 00:00:08:00',
+    '004  AX       AA/V  C        00:00:08:00 00:00:10:00 00:00:08:00 00:00:10:00',
+  ]);
+});
+
+test('FCPXML connects the camera over the scene, under titles', () => {
+  const xml = exportFilm(cameraFilm(), 'fcpxml', ABOUT);
+  expect(xml).toContain('src="large.mp4"');
+  expect(xml).toContain(
+    'name="large.mp4" lane="1" offset="50/25s" start="100/25s" duration="150/25s" format="r1" srcEnable="video"',
+  );
+  expect(xml).toContain('<title ref="t1" name="Titre" lane="2"');
+});
