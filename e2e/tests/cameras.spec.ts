@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { COLOURS, openCameraFilm, stageColour } from '../support/films/camera-film.ts';
+import { COLOURS, makeEventRecordings, openCameraFilm, stageColour } from '../support/films/camera-film.ts';
 import { expectAccessible, makeFilmVideo, readFilm, WIDE, word } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
@@ -126,7 +126,7 @@ for (const [language, colorScheme] of [
       await route.fulfill({ json });
     });
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(texts.camera);
+    await page.locator('[aria-controls="palette-list"]').fill(texts.camera);
     await expect(page.getByRole('option', { name: texts.second })).toBeVisible();
     await page.getByRole('option', { name: texts.entry }).click();
     const dialog = page.getByRole('dialog', { name: texts.title });
@@ -170,6 +170,41 @@ test('several files are asked about: cameras of one event, or one after the othe
   await page.getByRole('button', { name: texts.start }).click();
   await expect(page.getByText(texts.failed)).toBeVisible();
   expect(bodies).toEqual([{ cameras: [expect.any(String), expect.any(String)], name: 'film' }]);
+});
+
+test('recordings of an event become a film of cameras, and one of another event is named', {
+  tag: '@proof',
+}, async ({ page, baseURL }) => {
+  const texts = TEXTS.fr;
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await page.setViewportSize(WIDE);
+  await enterAs(page, session, 'fr');
+  // Home hands all of them over.
+  await page.goto('/');
+  await page.locator('input[type="file"]').setInputFiles(await makeEventRecordings());
+  await page.getByRole('radio', { name: texts.cameras }).check();
+  await page.getByRole('button', { name: texts.start }).click();
+  await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
+  await expect(page.locator('#transcript [data-key]').first()).toBeVisible();
+  const failed = page.getByRole('alert').filter({ hasText: 'autre.mp4' });
+  await expect(failed).toContainText('il vient d’un autre moment');
+  await lookAt(page, 'cameras-failed', 'window');
+  await failed.getByRole('button', { name: 'Retirer autre.mp4' }).click();
+  await expect(failed).toHaveCount(0);
+  const id = page.url().split('/').at(-1) ?? '';
+  const { film } = await readFilm(baseURL, person, id);
+  expect(Object.values(film.sources).map(({ offset_seconds }) => typeof offset_seconds)).toEqual([
+    'number',
+    'number',
+  ]);
+  await expect(page.locator('[data-scene] [data-camera]').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.locator('[aria-controls="palette-list"]').fill(texts.camera);
+  await page.getByRole('option', { name: texts.entry }).click();
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  await expect(dialog.getByRole('button', { name: texts.later })).toBeVisible();
+  await expect(dialog.getByRole('slider')).toBeVisible();
+  await lookAt(page, 'cameras-dialog-real', 'window');
 });
 
 /** True while the preview shows a colour, as far as videos keep it. */

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
 import { madeMedia } from '@atelier/contracts/testing/made-media';
+import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { addFilmSource } from '@atelier/routes/films';
 import type { Page } from '@playwright/test';
+import { speechSample } from '../../../apps/server/src/testing/stand-ins/speech-video.ts';
 import { mediaFolder } from '../talking-video.ts';
 import { makeFilmVideo, openFilm, readFilm } from './open-film.ts';
 
@@ -53,6 +55,29 @@ export async function openCameraFilm(page: Page, baseURL: string | undefined, la
     ],
   });
   return { person, id, names: { main, second, third } };
+}
+
+/** Makes recordings of one event, the second of which began later, and one of another event. @returns their paths */
+export async function makeEventRecordings(): Promise<string[]> {
+  const folder = await mediaFolder();
+  const speechOf = (name: string, samples: readonly { path: string }[]) =>
+    toSpeechWav(
+      samples.map((sample) => sample.path),
+      path.join(folder, `${name}.wav`),
+    );
+  const record = (name: string, wav: string, colour: readonly [number, number, number], from = 0) =>
+    madeMedia(path.join(folder, name), [
+      ...['-ss', String(from), '-i', wav, '-f', 'lavfi', '-i', filterOf(colour, 60)],
+      ...['-map', '1:v', '-map', '0:a', '-shortest', '-c:v', 'libx264', '-preset', 'ultrafast'],
+      ...['-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ]);
+  const talk = await speechOf('talk', [speechSample('fr', 0), speechSample('fr', 1)]);
+  const others = await speechOf('others', [speechSample('es'), speechSample('pt')]);
+  return [
+    await record('visage.mp4', talk, COLOURS.main),
+    await record('salle.mp4', talk, COLOURS.second, 1.28),
+    await record('autre.mp4', others, COLOURS.third),
+  ];
 }
 
 /** Returns the colour in the middle of the upper half of the preview. */
