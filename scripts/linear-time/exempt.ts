@@ -1,3 +1,5 @@
+import { MEASURED_WITHIN } from './measured-within.ts';
+
 /** Exported functions that need no measurement, by the reason. */
 export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   'Takes numbers, colours, styles, fonts or other settings whose size does not grow with the film.': [
@@ -247,6 +249,10 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'transcript/src/segment/sentence-ends.ts endsClause',
     'transcript/src/segment/sentence-ends.ts endsSentence',
   ],
+  'Takes one scene, or its source and its angle.': [
+    'film/src/document/find-faults.ts findAngleFault',
+    'film/src/time/picture-film.ts pictureScene',
+  ],
   'Looks up one entry by bisection or in a map, or compares one list with an id.': [
     'film/src/evaluate/caption-lines.ts lineIndexAt',
     'film/src/operations/applied.ts hasAnchor',
@@ -258,47 +264,5 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/time/word-index.ts shareWordIndex',
     'transcript/src/measure/find-overlaps.ts firstIndex',
   ],
-  'Is measured as part of `applyOperation`.': [
-    'film/src/operations/layers/place-layer.ts findLayer',
-    'film/src/operations/layers/place-layer.ts placeLayer',
-    'film/src/operations/layers/place-layer.ts restoring',
-    'film/src/operations/scenes/find-scene.ts checkScene',
-    'film/src/operations/scenes/find-scene.ts findScene',
-    'film/src/operations/scenes/find-scene.ts takenIds',
-    'film/src/operations/sound/change-sound.ts changeBleeps',
-    'film/src/operations/sound/change-sound.ts findEntry',
-    'film/src/operations/sound/change-sound.ts placeEffect',
-    'film/src/operations/sound/change-sound.ts placeMusic',
-    'film/src/operations/sound/change-sound.ts withSound',
-    'film/src/operations/sources/source-order.ts nextName',
-    'film/src/operations/sources/source-order.ts placeBeforeName',
-    'film/src/operations/sources/source-order.ts placeByName',
-    'film/src/operations/sources/source-order.ts sourceTarget',
-    'film/src/operations/source-ranges.ts checkRange',
-    'film/src/operations/source-ranges.ts rangesOfWords',
-    'film/src/operations/source-ranges.ts withCuts',
-    'film/src/operations/words/change-words.ts changeWords',
-    'film/src/operations/words/change-words.ts findIndexed',
-    'film/src/operations/words/change-words.ts findSpeaker',
-    'film/src/operations/words/change-words.ts findWord',
-    'film/src/operations/words/change-words.ts hasTimes',
-  ],
-  'Is measured as part of `chooseAngles`.': [
-    'film/src/suggest/angles/camera-gains.ts cameraGains',
-    'film/src/suggest/angles/camera-gains.ts keptRanges',
-    'film/src/suggest/angles/choose-shots.ts chooseShots',
-    'film/src/suggest/angles/cut-places.ts cutPlaces',
-    'film/src/suggest/angles/insert-shots.ts insertShots',
-    'film/src/suggest/angles/kept-time.ts createKeptTime',
-    'film/src/suggest/angles/time-ranges.ts joinRanges',
-    'film/src/suggest/angles/time-ranges.ts sharedSeconds',
-    'film/src/suggest/angles/word-groups.ts wordGroups',
-  ],
-  'Is measured as part of `cameraSights`.': ['film/src/suggest/angles/time-ranges.ts overlapSeconds'],
-  'Is measured as part of `placeScript`: its window of ends has a limit.': [
-    'transcript/src/align/deal-words.ts dealWords',
-  ],
-  'Is a class that reads one word after another, measured as part of `typesetWords`.': [
-    'transcript/src/typeset/quote-setter.ts QuoteSetter',
-  ],
+  ...MEASURED_WITHIN,
 };

@@ -59,6 +59,19 @@ const anglesOf = (n: number, speech?: Speech) => ({
   kept: cutsOf(n).map(({ startSeconds }) => ({ startSeconds, endSeconds: startSeconds + 0.6 })),
 });
 
+/** A film in which another camera is seen in every second scene. */
+const camerasOf = (n: number) => {
+  const film = filmOf(n);
+  const { main } = film.sources;
+  return {
+    ...film,
+    sources: { main: { ...main, offset_seconds: 0 }, wide: { ...main, offset_seconds: -1, rate: 1.00002 } },
+    scenes: film.scenes.map((scene, index) => (index % 2 === 0 ? scene : { ...scene, angle: 'wide' })),
+  };
+};
+
+const WIDE = { assetId: 'a2', kind: 'video', offsetSeconds: -1, rate: 1.00002 };
+
 /** Rows of the suggestions for a passage, and of the choice of cameras. */
 export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
   'suggest/suggest-footage.ts suggestFootage': [
@@ -78,5 +91,15 @@ export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
     (n) => [anglesOf(n, 'endless')],
     (n) => [{ ...anglesOf(n), kept: [{ startSeconds: 0, endSeconds: secondsOf(n) }] }],
   ],
+  'suggest/angles/suggest-angles.ts suggestAngles': [(n) => [camerasOf(n), factsOf(n)]],
+  'presets/event-cameras.ts addEventCameras': [
+    (n) => [
+      filmOf(n, { isCut: false }),
+      factsOf(n),
+      [{ ...WIDE, name: 'wide', durationSeconds: secondsOf(n) }],
+    ],
+  ],
+  'time/picture-film.ts pictureFilm': [(n) => [camerasOf(n)]],
+  'export/timeline-clips.ts timelinePictures': [(n) => [camerasOf(n), {}]],
   'suggest/passage-of-word.ts passageOfWord': [(n) => [filmOf(n), wordIds(filmOf(n), 1).at(-1)]],
 };

@@ -33,7 +33,11 @@ export const COMMANDS: Record<string, Command> = {
   logout: { options: {}, run: logout },
   ...tools,
   moments: { options: { language: 'fr-FR', count: 'N', transcript: 'FILE' }, run: findMoments },
-  film: { options: { count: 'N', canvases: '9:16,1:1' }, details: operationsText, run: runFilm },
+  film: {
+    options: { count: 'N', canvases: '9:16,1:1', cameras: null },
+    details: operationsText,
+    run: runFilm,
+  },
   run: { options: {}, run: runRecipe },
   recipes: { options: {}, run: listRecipes },
   projects: { options: { limit: 'N' }, run: listProjects },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { readJson } from '@atelier/contracts/text/read-json';
-import { renderFilmSchema } from '@atelier/contracts/tools/films';
+import { type CreateFilm, renderFilmSchema } from '@atelier/contracts/tools/films';
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { editFilmSchema, type FilmView } from '@atelier/film/wire/film-answers';
 import * as routes from '@atelier/routes/films';
@@ -51,19 +51,19 @@ async function list({ out }: Context, films: FilmApi): Promise<void> {
   for (const film of await films.list()) printFilm(out, film);
 }
 
-/** Opens a file, a link or a project as a film and waits for its words. */
-async function create(context: Context, films: FilmApi, [source = '']: string[]): Promise<void> {
+/**
+ * Opens a file, a link or a project as a film and waits for its words. Several files are one film, one after the other; with
+ * `--cameras` they are recordings of one event.
+ */
+async function create(context: Context, films: FilmApi, sources: string[]): Promise<void> {
   const { out, signal } = context;
+  const [source = ''] = sources;
   if (!source) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier film create <file>'));
-  const atelier = await openAtelier(context);
-  const from = z.uuid().safeParse(source).success
-    ? { project_id: source }
-    : isLink(source)
-      ? { url: source }
-      : { filepath: await sendFile(context, atelier, source) };
+  const from = await beginningOf(context, sources);
   const idempotencyKey = randomUUID();
   const film = await withPatience(context, () => films.create(from, { idempotencyKey, signal }));
   if (!film.film && film.process_id) {
+    const atelier = await openAtelier(context);
     const job = await atelier.follow(film.process_id, {
       signal,
       onChange: ({ percent }) => out.progress(labelOf(source), out.messages.working, percent / 100),
@@ -71,6 +71,18 @@ async function create(context: Context, films: FilmApi, [source = '']: string[])
     if (!job.result) throw new ExitError(EXIT.failed, `${out.messages.failed}. ${job.error?.error ?? ''}`);
   }
   printFilm(out, await films.read(film.id));
+}
+
+/** What a film begins with; files are sent. */
+async function beginningOf(context: Context, sources: readonly string[]): Promise<CreateFilm> {
+  const [source = '', ...more] = sources;
+  if (more.length === 0 && z.uuid().safeParse(source).success) return { project_id: source };
+  if (more.length === 0 && isLink(source)) return { url: source };
+  const atelier = await openAtelier(context);
+  const files: string[] = [];
+  for (const file of sources) files.push(await sendFile(context, atelier, file));
+  if (context.values.cameras === true) return { cameras: files };
+  return more.length > 0 ? { filepaths: files } : { filepath: files[0] ?? '' };
 }
 
 async function show({ out }: Context, films: FilmApi, [id]: string[]): Promise<void> {

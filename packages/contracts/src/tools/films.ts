@@ -27,9 +27,9 @@ export const RENDER_CANVASES_MAX = 4;
 
 export const FILM_NAME_MAX = 120;
 /** Files of one call, which become one film. */
+export const FILM_FILES_MAX = 20;
 /** The most recordings of one event. */
 export const FILM_CAMERAS_MAX = 6;
-export const FILM_FILES_MAX = 20;
 /** Operations in one call. */
 export const FILM_OPERATIONS_MAX = 500;
 

@@ -1,6 +1,6 @@
 import type { Film } from '../document/film-schema.ts';
 import type { FilmSource } from '../document/source-schema.ts';
-import { toMicroseconds } from '../document/values.ts';
+import { FILM_LIMITS, toMicroseconds } from '../document/values.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { applyOperations } from '../operations/apply-operation.ts';
 import type { OperationInput } from '../operations/registry.ts';
@@ -19,7 +19,8 @@ export interface EventCamera {
 }
 
 /**
- * Adds the other recordings of an event to a film of its best microphone, and chooses the camera of each moment.
+ * Adds the other recordings of an event to a film of its best microphone, and chooses the camera of each moment. A film
+ * with too many shots for its limits keeps its own pictures.
  * @param facts of all sources, by their names
  */
 export function addEventCameras(film: Film, facts: FilmFacts, cameras: readonly EventCamera[]): Film {
@@ -41,5 +42,6 @@ export function addEventCameras(film: Film, facts: FilmFacts, cameras: readonly 
     ...added,
   ]).film;
   const angles = suggestAngles(placed, facts);
-  return angles ? applyOperations(placed, angles.operations).film : placed;
+  if (!angles || placed.scenes.length + angles.shots > FILM_LIMITS.maxScenes) return placed;
+  return applyOperations(placed, angles.operations).film;
 }

@@ -3,7 +3,7 @@ import { createOverlapFinder, firstIndex } from '@atelier/transcript/measure/fin
 import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evaluate-film.ts';
-import type { FilmFacts } from '../evaluate/film-facts.ts';
+import type { CropPoint, FilmFacts } from '../evaluate/film-facts.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
 import { filmFrames, filmSecondsAt, firstFrame, type PlacedScene, placeScenes } from '../time/film-time.ts';
 import { pictureFilm } from '../time/picture-film.ts';
@@ -56,11 +56,15 @@ export function planCopies(
     })),
   );
   const ownScenes = placeScenes(film);
+  /** The sources whose automatic crop is smaller than the picture somewhere. */
+  const cropped = new Set(
+    Object.entries(facts.sources).flatMap(([name, { crop_path = [] }]) => (isWhole(crop_path) ? [] : [name])),
+  );
   return placeScenes(pictureFilm(film)).flatMap((placed) => {
     const { scene } = placed;
     const own = ownScenes[placed.index] ?? placed;
     const stretches = Object.hasOwn(borders, scene.source) ? borders[scene.source] : undefined;
-    if (!stretches || !showsWholeSource(scene, facts)) return [];
+    if (!stretches || !showsWholeSource(scene, cropped)) return [];
     const start = firstFrame(film, placed.startSeconds);
     const end = Math.min(firstFrame(film, placed.endSeconds), total);
     const drawn = [
@@ -107,7 +111,7 @@ function hasOnlyKnownFields(film: Film): boolean {
 }
 
 /** True for a scene that shows its whole source at its own speed, and in its own colours. */
-function showsWholeSource(scene: Scene, facts: FilmFacts): boolean {
+function showsWholeSource(scene: Scene, cropped: ReadonlySet<string>): boolean {
   const {
     id,
     source,
@@ -125,9 +129,12 @@ function showsWholeSource(scene: Scene, facts: FilmFacts): boolean {
   if (layout.kind === 'fit') return true;
   if (layout.kind !== 'fill') return false;
   const { framing } = layout;
-  const known = Object.hasOwn(facts.sources, source) ? facts.sources[source]?.crop_path : undefined;
-  const path = framing === 'center' ? [] : framing === 'follow' ? (known ?? []) : framing.crop;
-  // The largest window of the shape of the canvas is the whole picture.
+  if (framing === 'center') return true;
+  return framing === 'follow' ? !cropped.has(source) : isWhole(framing.crop);
+}
+
+/** True for a crop whose window, which has the shape of the canvas, is always the whole picture. */
+function isWhole(path: readonly Pick<CropPoint, 'scale'>[]): boolean {
   return path.every(({ scale = 1 }) => scale <= 1);
 }
 

@@ -4,6 +4,7 @@ import { filmsOf } from '@atelier/client/films';
 import { hasResult } from '@atelier/client/job-state';
 import { type JobView, LANGUAGE_CHOICES } from '@atelier/contracts';
 import {
+  FILM_CAMERAS_MAX,
   FILM_CANVASES,
   FILM_OPERATIONS_MAX,
   type FilmCanvas,
@@ -84,11 +85,18 @@ function registerOpening(server: McpServer, access: FilmAccess): void {
     'open_film',
     {
       title: 'Open a video as a film',
-      description: 'Opens a project, an uploaded file or a link as an editable film. Free.',
+      description:
+        'Opens a project, an uploaded file, several recordings of one event or a link as an editable film. Free.',
       inputSchema: {
         project_id: z.string().optional(),
         file: z.string().optional().describe('Handle of an uploaded file (upl_…)'),
         link: z.string().optional(),
+        cameras: z
+          .array(z.string())
+          .min(2)
+          .max(FILM_CAMERAS_MAX)
+          .optional()
+          .describe('Handles of uploaded recordings of one event: they are put in sync by their sound'),
         language_code: z.enum(LANGUAGE_CHOICES).optional(),
       },
       annotations: CHANGES,
@@ -203,17 +211,20 @@ async function openFilm(
     project_id?: string | undefined;
     file?: string | undefined;
     link?: string | undefined;
+    cameras?: string[] | undefined;
     language_code?: (typeof LANGUAGE_CHOICES)[number] | undefined;
   },
   extra: Extra,
 ): Promise<CallToolResult> {
-  const { project_id, file, link, language_code } = given;
+  const { project_id, file, link, cameras, language_code } = given;
   const options = language_code ? { language_code } : {};
-  const source = file
-    ? { filepath: file, ...options }
-    : link
-      ? { url: link, ...options }
-      : { project_id: project_id ?? '' };
+  const source = cameras
+    ? { cameras, ...options }
+    : file
+      ? { filepath: file, ...options }
+      : link
+        ? { url: link, ...options }
+        : { project_id: project_id ?? '' };
   const begun = await films.create(source);
   if (begun.process_id) {
     const job = await awaitJob(api, begun.process_id, extra);
