@@ -1,6 +1,7 @@
 /** Exported functions that are measured with those that call them. */
 export const MEASURED_WITHIN: Readonly<Record<string, readonly string[]>> = {
   'Is measured as part of `applyOperation`.': [
+    'film/src/operations/cut-scenes.ts inPlayingOrder',
     'film/src/operations/layers/place-layer.ts findLayer',
     'film/src/operations/layers/place-layer.ts placeLayer',
     'film/src/operations/layers/place-layer.ts restoring',

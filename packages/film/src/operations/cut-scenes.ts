@@ -18,9 +18,10 @@ export function cutScenes(scenes: Scene[], ranges: readonly SourceRange[]): Scen
     const inside = rangesIn(cuts.get(scene.source) ?? [], scene);
     if (inside.length === 0) return [scene];
     hasChanged = true;
-    return piecesBetween(scene, inside).map((piece, index) =>
+    const pieces = piecesBetween(scene, inside).map((piece, index) =>
       index === 0 ? piece : asSecondPiece(piece, taken),
     );
+    return inPlayingOrder(scene, pieces);
   });
   return hasChanged ? left : scenes;
 }
@@ -82,6 +83,17 @@ export function pieceOf(
       ...(!isEnd && { fade_out_seconds: null, freeze_seconds: null }),
     },
   );
+}
+
+/**
+ * Returns the pieces of a scene, which are in the order of the source, in the order in which they are played: a scene that
+ * is played backwards begins with its last piece, into which its transition leads.
+ */
+export function inPlayingOrder(scene: Scene, pieces: Scene[]): Scene[] {
+  if (!scene.reverse || pieces.length < 2) return pieces;
+  return pieces
+    .toReversed()
+    .map((piece, index) => ({ ...piece, transition: index === 0 ? scene.transition : null }));
 }
 
 /** Names a piece after its scene and its start, so that the same cuts give the same ids in any order. */

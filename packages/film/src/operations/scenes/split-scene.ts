@@ -1,6 +1,6 @@
 import { FILM_LIMITS, id, seconds } from '../../document/values.ts';
 import { type Applied, invalid, withScenes } from '../applied.ts';
-import { asSecondPiece, pieceOf } from '../cut-scenes.ts';
+import { asSecondPiece, inPlayingOrder, pieceOf } from '../cut-scenes.ts';
 import { defineOperation } from '../define-operation.ts';
 import { SOME_SCENE } from '../targets.ts';
 import { findScene, takenIds } from './find-scene.ts';
@@ -16,7 +16,8 @@ export const splitScene = defineOperation({
     const { start_seconds, end_seconds } = scene;
     const first = pieceOf(scene, { start_seconds, end_seconds: at });
     const second = asSecondPiece(pieceOf(scene, { start_seconds: at, end_seconds }), takenIds(film));
-    return withScenes(film, film.scenes.toSpliced(index, 1, first, second));
+    const pieces = inPlayingOrder(scene, [first, second]);
+    return withScenes(film, film.scenes.toSpliced(index, 1, ...pieces));
   },
   touches: ({ id }) => [SOME_SCENE, `scene:${id}`],
   sentence: { fr: 'coupe une scène en deux', en: 'splits a scene' },

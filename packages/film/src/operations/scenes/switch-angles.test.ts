@@ -89,6 +89,20 @@ describe('switch_angles', () => {
     expect(shots(film)).toEqual([[10, 30, 'left']]);
   });
 
+  it('keeps the order of a scene that is played backwards', () => {
+    const film = cameraFilm([{ reverse: true }]);
+    expect(shots(switchTo(film, [[15, 'left']], 20).film)).toEqual([
+      [20, 30, null],
+      [15, 20, 'left'],
+      [10, 15, null],
+    ]);
+    const split = applyOperation(film, { op: 'split_scene', id: 's1', at_seconds: 12 }).film;
+    expect(split.scenes.map(({ id, start_seconds }) => [id, start_seconds])).toEqual([
+      ['s1@12000000', 12],
+      ['s1', 10],
+    ]);
+  });
+
   it('is undone to the identical document', () => {
     const film = cameraFilm();
     const { film: next, undo } = switchTo(film, [[15, 'left']]);

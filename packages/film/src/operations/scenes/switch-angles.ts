@@ -5,7 +5,7 @@ import { findAngleFault } from '../../document/find-faults.ts';
 import type { Scene } from '../../document/scene-schema.ts';
 import { FILM_LIMITS, id, seconds } from '../../document/values.ts';
 import { type Applied, invalid, unknownId, withScenes } from '../applied.ts';
-import { asSecondPiece, pieceOf } from '../cut-scenes.ts';
+import { asSecondPiece, inPlayingOrder, pieceOf } from '../cut-scenes.ts';
 import { defineOperation } from '../define-operation.ts';
 import { joinedScene, looksAlike } from '../restore-scenes.ts';
 import { withSettings } from '../scene-settings.ts';
@@ -100,10 +100,11 @@ function divide(
   }
   if (pieces.length === 1 && pieces[0]?.angle === undefined) return [scene];
   if (isInside(until)) add(until, undefined);
-  return pieces.map(({ from, angle }, index) => {
+  const shown = pieces.map(({ from, angle }, index) => {
     const range = { start_seconds: from, end_seconds: pieces[index + 1]?.from ?? end };
     const piece = pieceOf(scene, range);
-    const shown = angle === undefined ? piece : withSettings(piece, { angle });
-    return index === 0 ? shown : asSecondPiece(shown, taken);
+    const turned = angle === undefined ? piece : withSettings(piece, { angle });
+    return index === 0 ? turned : asSecondPiece(turned, taken);
   });
+  return inPlayingOrder(scene, shown);
 }
