@@ -2,19 +2,28 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LIMITS } from '@atelier/contracts';
 import type { SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
-import type { SourceFacts } from '@atelier/film';
+import type { Film, FilmFacts, SourceFacts } from '@atelier/film';
 import type { EventCamera } from '@atelier/film/presets/event-cameras';
 import { type MediaInfo, probeMedia } from '@atelier/media';
 import { synchroniseRecordings } from '@atelier/media/clock/synchronise-recordings';
 import type { RunContext } from '../../jobs/tool.ts';
+import { inProcess } from '../../platform/isolation/process-pool.ts';
 import { keptLooks } from '../reframing/looking/kept-looks.ts';
 import { planFraming } from '../reframing/plan-framing.ts';
 import { factsOfSource } from '../render/film-facts.ts';
+import type { addCameras } from './add-cameras.ts';
 import type { PreparationPayload } from './film-payloads.ts';
 import { type FailedSource, moreFile } from './more-sources.ts';
 import { openSource } from './open-source.ts';
 
 type Context = RunContext & { input: PreparationPayload };
+
+const addInProcess = inProcess<typeof addCameras>({
+  module: new URL('./add-cameras.ts', import.meta.url),
+  name: 'addCameras',
+  seconds: 20,
+  pool: 'films',
+});
 
 /** An uploaded recording of an event. */
 interface Recording {
@@ -141,6 +150,26 @@ export async function examineCameras(
     });
   }
   return cameras;
+}
+
+/**
+ * Adds the other cameras of an event to the film of its best microphone, and chooses the camera of each moment, in a task
+ * process.
+ * @param main the facts of the best microphone
+ */
+export function withCameras(
+  { jobId }: Context,
+  film: Film,
+  { main, cameras }: { main: SourceFacts; cameras: readonly ExaminedCamera[] },
+): Promise<Film> {
+  if (cameras.length === 0) return Promise.resolve(film);
+  const facts: FilmFacts = {
+    sources: { main, ...Object.fromEntries(cameras.map((camera) => [camera.name, camera.facts])) },
+    assets: {},
+    encoder: {},
+  };
+  const added = cameras.map(({ facts: _, ...camera }) => camera);
+  return addInProcess([film, facts, added], { owner: jobId });
 }
 
 /** Converts the turns of voices to the time of a camera. */

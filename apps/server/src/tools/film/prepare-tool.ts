@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clipStyle, subtitleStyle } from '@atelier/captions';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { FILM_LIMITS, type Film, type FilmFacts, type SourceFacts } from '@atelier/film';
+import { FILM_LIMITS, type Film } from '@atelier/film';
 import { finishedFilm } from '@atelier/film/presets/finished';
 import { nameSpeakers } from '@atelier/film/presets/name-speakers';
 import type { PresetFacts } from '@atelier/film/presets/preset';
@@ -12,9 +12,8 @@ import { probeMedia } from '@atelier/media';
 import type { Captions } from '../../films/captioning/find-captions.ts';
 import { secondLanguage } from '../../films/captioning/second-language.ts';
 import { planCuts } from '../../films/cutting/plan-cuts.ts';
-import { filmEngine } from '../../films/documents/engine/film-engine.ts';
 import { markCaptions } from '../../films/make/caption-film.ts';
-import { type ExaminedCamera, examineCameras, placeRecordings } from '../../films/make/event-recordings.ts';
+import { examineCameras, placeRecordings, withCameras } from '../../films/make/event-recordings.ts';
 import { examineSource } from '../../films/make/examine-source.ts';
 import { type MadeBy, type PreparationPayload, preparationPayload } from '../../films/make/film-payloads.ts';
 import { addMore, inputsOfMore } from '../../films/make/more-sources.ts';
@@ -108,7 +107,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
         })
       : [];
     await films.begin(input.film_id, {
-      film: cameras.length > 0 ? await withCameras(context, built, mainFacts, cameras) : built,
+      film: await withCameras(context, built, { main: mainFacts, cameras }),
       voices: heard.voices,
       sources: {
         main: { assetId: main.assetId, facts: mainFacts, sound },
@@ -133,23 +132,6 @@ export const filmPreparation = defineTool<PreparationPayload>({
 });
 
 type Context = ToolContext<PreparationPayload>;
-
-/** Adds the other cameras of an event, and chooses the camera of each moment. */
-function withCameras(
-  { jobId }: Context,
-  film: Film,
-  main: SourceFacts,
-  cameras: readonly ExaminedCamera[],
-): Promise<Film> {
-  const facts: FilmFacts = {
-    sources: { main, ...Object.fromEntries(cameras.map((camera) => [camera.name, camera.facts])) },
-    assets: {},
-    encoder: {},
-  };
-  return filmEngine.addCameras([film, facts, cameras.map(({ facts: _, ...camera }) => camera)], {
-    owner: jobId,
-  });
-}
 
 /** Builds the document by the preset of the tool. */
 function buildFilm(input: PreparationPayload, facts: PresetFacts): Film {

@@ -2,7 +2,6 @@ import { inProcess } from '../../../platform/isolation/process-pool.ts';
 import type { StoredFilm } from '../../render/kept-films.ts';
 import type { FilmRow } from '../film-row.ts';
 import { textOf } from '../film-row.ts';
-import type { addCameras } from './add-cameras.ts';
 import type { applyEdit } from './apply-edit.ts';
 import type { insertIntoStored } from './insert-source.ts';
 import type { placeNotes } from './place-notes.ts';
@@ -42,7 +41,6 @@ const reading = <Run extends (...args: never[]) => unknown>(name: string) =>
 export const filmEngine = {
   applyEdit: inEngine<typeof applyEdit>('./apply-edit.ts', 'applyEdit'),
   insertSource: inEngine<typeof insertIntoStored>('./insert-source.ts', 'insertIntoStored'),
-  addCameras: inEngine<typeof addCameras>('./add-cameras.ts', 'addCameras'),
   placeNotes: inEngine<typeof placeNotes>('./place-notes.ts', 'placeNotes'),
   tryProposal: inEngine<typeof tryProposal>('./rebase-proposals.ts', 'tryProposal'),
   rebaseProposals: inEngine<typeof rebaseProposals>('./rebase-proposals.ts', 'rebaseProposals'),

@@ -5,11 +5,11 @@ import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { camerasOf } from '../cameras/cameras-of-film.ts';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
 import { useFilm, useFilmState } from '../session/editor-context.tsx';
-import { useSourceNames } from '../session/use-source-names.ts';
 import classes from './angles.module.css';
 import { AnglesForm } from './angles-form.tsx';
 import { CameraNudge } from './camera-nudge.tsx';
 import { useAngles } from './use-angles.ts';
+import { useSourceNames } from './use-source-names.ts';
 
 /** Chooses the camera of each moment by who speaks, and moves cameras against the sound. */
 export function AnglesDialog({ onClose }: { onClose: () => void }) {

@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { camerasOf } from '../cameras/cameras-of-film.ts';
 import { useFilm } from '../session/editor-context.tsx';
-import { useSourceNames } from '../session/use-source-names.ts';
 import classes from './angles.module.css';
 import type { AngleChoice } from './use-angles.ts';
+import { useSourceNames } from './use-source-names.ts';
 
 const AUTOMATIC = '';
 

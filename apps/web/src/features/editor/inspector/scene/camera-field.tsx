@@ -8,9 +8,9 @@ import { RadioCard, RadioCards } from '../../../../ui/radio-card.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import { actionOf } from '../../actions/editor-actions.ts';
 import { CameraNudge } from '../../angles/camera-nudge.tsx';
+import { useSourceNames } from '../../angles/use-source-names.ts';
 import { camerasOf, coversScene, hasChoice, shownSource } from '../../cameras/cameras-of-film.ts';
 import { useEditor, useFilm, usePlayerState, useSeconds } from '../../session/editor-context.tsx';
-import { useSourceNames } from '../../session/use-source-names.ts';
 import classes from './scene.module.css';
 
 /** The cameras as pictures of the playhead's moment, of which one is shown in a scene. Nothing for a film of one camera. */

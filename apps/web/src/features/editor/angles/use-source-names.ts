@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { films } from '../../../workbench/films/films.ts';
-import { useEditor } from './editor-context.tsx';
+import { useEditor } from '../session/editor-context.tsx';
 
 /** The names of the files of the sources, by the names of sources; empty until the film's answer is there. */
 export function useSourceNames(): Readonly<Record<string, string>> {
