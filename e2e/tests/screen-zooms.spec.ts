@@ -13,6 +13,8 @@ const SCREENS = [
     texts: {
       frame: 'Cadre',
       find: 'Zooms sur l’écran',
+      add: 'Ajouter les zooms (1)',
+      none: 'Ajouter les zooms (0)',
       added: /Un zoom ajouté/u,
       size: 'Taille du zoom',
       back: 'Revenir avant la fin de la scène',
@@ -25,6 +27,8 @@ const SCREENS = [
     texts: {
       frame: 'Frame',
       find: 'Screen zooms',
+      add: 'Add zooms (1)',
+      none: 'Add zooms (0)',
       added: /One zoom added/u,
       size: 'Size of the zoom',
       back: 'Zoom out before the end of the scene',
@@ -59,6 +63,15 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0)) {
     // On a phone the panel is a tab.
     if (size !== WIDE) await page.getByRole('tab', { name: texts.frame }).click();
     await page.getByRole('button', { name: texts.find }).click();
+    const dialog = page.getByRole('dialog', { name: texts.find });
+    // Each zoom can be left out.
+    const zoom = dialog.getByRole('checkbox', { name: /0:00 – 0:0\d/u });
+    await zoom.uncheck();
+    await expect(dialog.getByRole('button', { name: texts.none })).toBeDisabled();
+    await zoom.check();
+    await expectAccessible(page);
+    await lookAt(page, `screen-zooms-list-${language}`, 'window');
+    await dialog.getByRole('button', { name: texts.add }).click();
     await expect(page.locator('[data-toast]').getByText(texts.added)).toBeVisible();
     await expect.poll(async () => (await readFilm(baseURL, person, id)).film.scenes.length).toBe(3);
     const { film } = await readFilm(baseURL, person, id);
