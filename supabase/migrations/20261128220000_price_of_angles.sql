@@ -10,3 +10,7 @@ alter table app.films add column priced_as text not null generated always as (
     or jsonb_path_exists(document, '$.scenes[*].layout.kind ? (@ != "fill" && @ != "fit")')
   then 'clip' else 'format' end
 ) stored;
+
+-- The example film is free while nothing but its own source is seen and heard: a scene of another source is not free.
+update app.films set uses_assets = true
+  where is_example and jsonb_path_exists(document, '$.scenes[*] ? (@.source != "main" || @.layout.other != "main")');

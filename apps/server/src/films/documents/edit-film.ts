@@ -101,7 +101,7 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
     {
       ...row,
       durationSeconds: applied.durationSeconds,
-      usesAssets: applied.uses.length > 0,
+      usesAssets: applied.usesAssets,
       pricedAs: applied.pricedAs,
     },
   );
@@ -164,7 +164,7 @@ async function store(
   const grown = Buffer.byteLength(applied.document) - row.documentBytes + bytes;
   await requireFilmsQuota(tx, { userId, sizeBytes: grown, config });
   await tx`update app.films set stored_bytes = stored_bytes + ${grown}, document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
-      duration_seconds = ${applied.durationSeconds}, uses_assets = ${applied.uses.length > 0}, updated_at = now(), opened_at = now()
+      duration_seconds = ${applied.durationSeconds}, uses_assets = ${applied.usesAssets}, updated_at = now(), opened_at = now()
     where id = ${filmId}`;
   if (applied.speakers && !request.memberId) await nameVoices(tx, filmId, applied.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,

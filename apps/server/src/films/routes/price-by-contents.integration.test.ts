@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Film, pricedAs } from '@atelier/film';
 import type { EditAnswer, FilmView } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
@@ -87,4 +88,25 @@ test.each([
   expect((await edit(id, [{ op: 'set_captions', style: 0 }])).price).toEqual(price);
   const scenes = (await read(id)).film.scenes.map((scene) => scene.id);
   expect((await edit(id, [{ op: 'set_layout', scenes, layout: { kind: 'duo' } }])).price).toEqual(AS_CLIP);
+});
+
+test('the example film is not free for a scene or an angle of another file', async () => {
+  const opened = await openFilm(ada, { example: 'fr' });
+  expect(opened.price).toEqual(FREE_CLIP);
+  const form = new FormData();
+  form.set(
+    'file',
+    new Blob([await readFile(`${server.dataDir}/talk.mp4`)], { type: 'video/mp4' }),
+    'own.mp4',
+  );
+  const asset: { id: string } = await (await ada.api('/api/assets', { method: 'POST', body: form })).json();
+  const clock = { offset_seconds: 0 };
+  const own = { op: 'add_source', name: 'own', asset_id: asset.id, ...clock };
+  const scene = { op: 'insert_scene', source: 'own', start_seconds: 0, end_seconds: 1, before: null };
+  const { undo, price } = await edit(opened.id, [own, scene]);
+  expect(price).toEqual(AS_CLIP);
+  expect((await edit(opened.id, undo)).price).toEqual(FREE_CLIP);
+  const angle = { op: 'set_scene', scenes: [opened.film.scenes[0]?.id], angle: 'own' };
+  const shown = await edit(opened.id, [own, { op: 'set_source', name: 'main', ...clock }, angle]);
+  expect(shown.price).toEqual(AS_CLIP);
 });

@@ -94,9 +94,10 @@ function divide(
   };
   // The last cut before the scene holds at its start.
   const before = firstIndex(cuts, ({ at_seconds }) => at_seconds > start) - 1;
-  for (const { at_seconds, angle } of until < start + least ? [] : cuts.slice(Math.max(0, before))) {
-    if (at_seconds > end - least || at_seconds >= until) break;
-    add(isInside(at_seconds) ? at_seconds : start, angle);
+  for (let index = Math.max(0, before); until >= start + least; index++) {
+    const cut = cuts[index];
+    if (!cut || cut.at_seconds > end - least || cut.at_seconds >= until) break;
+    add(isInside(cut.at_seconds) ? cut.at_seconds : start, cut.angle);
   }
   if (pieces.length === 1 && pieces[0]?.angle === undefined) return [scene];
   if (isInside(until)) add(until, undefined);

@@ -9,6 +9,7 @@ import {
 } from '@atelier/film';
 import { replacementBy } from '@atelier/film/compare/replacement-by';
 import { expandTidy, hasTidy } from '@atelier/film/operations/expand-tidy';
+import { sourcesOf } from '@atelier/film/render/used-facts';
 import type { FilmSounds } from '@atelier/film/time/source-sound';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
@@ -56,6 +57,8 @@ export interface AppliedEdit {
   addedAssets: string[];
   /** For each named asset, the kinds that its uses allow. */
   uses: { assetId: string; kinds: string[] }[];
+  /** True when anything but the source `main` is seen or heard, beside the sounds of the catalogue. */
+  usesAssets: boolean;
   /** The sources that the edit adds, or whose files it changes. */
   sources: NamedSource[];
   /** The speakers, when the edit changes their names. */
@@ -75,6 +78,7 @@ export function applyEdit(task: EditTask): AppliedEdit {
   // A document that will not be stored is not sent back.
   const document = nextKey === null ? '' : JSON.stringify(film);
   if (nextKey !== null) keepFilm(nextKey, film, document.length);
+  const uses = usesOf(film);
   const former = new Set(namedAssets(before));
   return {
     document,
@@ -91,7 +95,8 @@ export function applyEdit(task: EditTask): AppliedEdit {
     },
     pricedAs: pricedAs(film),
     addedAssets: namedAssets(film).filter((id) => !former.has(id)),
-    uses: usesOf(film),
+    uses,
+    usesAssets: uses.length > 0 || [...sourcesOf(film.scenes)].some((source) => source !== 'main'),
     sources: changedSources(before, film),
     speakers: film.speakers === before.speakers ? null : film.speakers,
     corrections: teaches ? filmCorrections(before, film) : [],
