@@ -125,7 +125,8 @@ for (const { language, size, texts } of oneOf(SCREENS, 1))
     await lookAt(page, `library-${language}`, 'window');
     // A file in use is not deleted.
     await library.getByRole('button', { name: texts.removeFile }).click();
-    await page.getByRole('button', { name: texts.confirm, exact: true }).click();
+    const confirm = page.getByRole('dialog').last();
+    await confirm.getByRole('button', { name: texts.confirm, exact: true }).click();
     await expect(page.locator('[data-toast="error"]')).toBeVisible();
     await library.getByRole('button', { name: /^0:01 Gong/u }).click();
     await expect(library).toBeHidden();
