@@ -188,6 +188,8 @@ test('recordings of an event become a film of cameras, and one of another event 
   await expect(page.locator('#transcript [data-key]').first()).toBeVisible();
   const failed = page.getByRole('alert').filter({ hasText: 'autre.mp4' });
   await expect(failed).toContainText('il vient d’un autre moment');
+  // Another file would be a scene, out of sync.
+  await expect(failed.getByRole('button', { name: 'Remplacer autre.mp4' })).toHaveCount(0);
   await lookAt(page, 'cameras-failed', 'window');
   await failed.getByRole('button', { name: 'Retirer autre.mp4' }).click();
   await expect(failed).toHaveCount(0);

@@ -62,6 +62,11 @@ function widthOf(here: readonly Arrival[]): number {
   return here.reduce((sum, { stage }) => sum + (stage === 'failed' ? FAILED_WIDTH : WIDTH) + 6, 0);
 }
 
+/** True for a recording that does not belong to a film of several cameras: another file would not be put on the clock. */
+function isOtherEvent(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'other_event';
+}
+
 function ArrivingFile({ arrival }: { arrival: Arrival }) {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
@@ -87,19 +92,21 @@ function ArrivingFile({ arrival }: { arrival: Arrival }) {
             <IconRefresh size={19} aria-hidden="true" />
           </ActionIcon>
         ) : null}
-        <FileButton accept={SOURCE_TYPES} onChange={(file) => file && arrivals.retry(key, file)}>
-          {(props) => (
-            <ActionIcon
-              {...props}
-              variant="subtle"
-              size={44}
-              aria-label={t('timeline.replace', { name })}
-              title={t('timeline.replaceShort')}
-            >
-              <IconFileUpload size={19} aria-hidden="true" />
-            </ActionIcon>
-          )}
-        </FileButton>
+        {isOtherEvent(error) ? null : (
+          <FileButton accept={SOURCE_TYPES} onChange={(file) => file && arrivals.retry(key, file)}>
+            {(props) => (
+              <ActionIcon
+                {...props}
+                variant="subtle"
+                size={44}
+                aria-label={t('timeline.replace', { name })}
+                title={t('timeline.replaceShort')}
+              >
+                <IconFileUpload size={19} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </FileButton>
+        )}
         <CloseButton
           size={44}
           aria-label={t('timeline.dismiss', { name })}
