@@ -69,7 +69,7 @@ function changedScenes(before: Film, after: Film): ChangedMoment[] {
   const former = new Map(before.scenes.map((scene) => [scene.id, scene]));
   return placeScenes(after).flatMap((placed) => {
     const other = former.get(placed.scene.id);
-    if (!other) return [];
+    if (!other || (other === placed.scene && before.sources === after.sources)) return [];
     return isSameJson(pictureOf(before, other), pictureOf(after, placed.scene))
       ? []
       : [momentAt(after, placed)];

@@ -84,3 +84,14 @@ test('FCPXML connects the camera over the scene, under titles', () => {
   );
   expect(xml).toContain('<title ref="t1" name="Titre" lane="2"');
 });
+
+test('FCPXML gives a silent camera no sound', () => {
+  const asset = (isSilent: boolean) => {
+    const origins = { main: { is_silent: false }, wide: { is_silent: isSilent } };
+    return exportFilm(cameraFilm(), 'fcpxml', { ...ABOUT, origins }).match(
+      /<asset [^>]*large\.mp4[^>]*>/u,
+    )?.[0];
+  };
+  expect(asset(false)).toContain('hasAudio="1"');
+  expect(asset(true)).not.toContain('hasAudio');
+});

@@ -27,7 +27,12 @@ export function writeFcpxml(
       .filter((picture, index) => picture.source !== clips[index]?.source)
       .map((picture) => [picture.id, picture]),
   );
-  const known = [...clips, ...[...angles.values()].map((picture) => ({ ...picture, hasSound: true }))];
+  // Cameras have sound of their own, which the timeline does not use.
+  const cameras = [...angles.values()].map((picture) => ({
+    ...picture,
+    hasSound: !origins?.[picture.source]?.is_silent,
+  }));
+  const known = [...clips, ...cameras];
   const sources = [...new Map(known.map((clip) => [clip.source, clip])).values()];
   const idOf = (source: string) => `r${2 + sources.findIndex((clip) => clip.source === source)}`;
   const overlays = timelineOverlays(film, media);

@@ -10,7 +10,8 @@ export type PricedAs = 'clip' | 'format';
 
 /**
  * Returns the tool whose price a film has: that of a clip for captions, layers, music or own sounds, a second source, an
- * angle or a layout other than fill and fit, else that of a change of format. The column `priced_as` of the database says the same.
+ * angle or a layout other than fill and fit, else that of a change of format. The column `priced_as` of the database says
+ * the same.
  */
 export function pricedAs({ captions, layers, sound, scenes }: Film): PricedAs {
   const source = scenes[0]?.source;

@@ -91,6 +91,18 @@ describe('pictureFilm', () => {
     }
   });
 
+  it('plays a camera at the speed of the clock at a rate at which its drift is seen', () => {
+    const film = cameraFilm({ rate: 1.0005, scene: { end_seconds: 20 } });
+    const speedAt = (frame_rate: number) =>
+      pictureFilm({ ...film, canvas: { ...film.canvas, frame_rate } }).scenes[0]?.speed;
+    // 5 ms are an eighth of a frame of 25 a second, and 0.6 of one of 120.
+    expect([speedAt(25), speedAt(120), speedAt(25)]).toEqual([
+      undefined,
+      expect.closeTo(1 / 1.0005, 6),
+      undefined,
+    ]);
+  });
+
   it('shows the own picture where the camera was not running', () => {
     for (const scene of [{ start_seconds: 3 }, { start_seconds: 3990, end_seconds: 4010 }])
       expect(pictureFilm(cameraFilm({ scene })).scenes[0]?.source).toBe('main');

@@ -10,7 +10,7 @@ const MOST_DRIFT_FRAMES = 0.25;
 /** Times outside of a camera by less are rounded inside, in seconds. */
 const TOLERANCE_SECONDS = 1e-4;
 
-const known = new WeakMap<readonly Scene[], { sources: Film['sources']; scenes: Scene[] }>();
+const known = new WeakMap<readonly Scene[], { sources: Film['sources']; rate: number; scenes: Scene[] }>();
 
 /**
  * Returns a film whose scenes are those of its pictures: a scene with an angle becomes a scene of that camera, at the
@@ -19,10 +19,12 @@ const known = new WeakMap<readonly Scene[], { sources: Film['sources']; scenes: 
  */
 export function pictureFilm<Of extends Shown>(film: Of): Of {
   if (film.scenes.every(({ angle }) => angle === undefined)) return film;
+  const { sources } = film;
+  const { frame_rate: rate } = film.canvas;
   const former = known.get(film.scenes);
-  if (former?.sources === film.sources) return { ...film, scenes: former.scenes };
+  if (former?.sources === sources && former.rate === rate) return { ...film, scenes: former.scenes };
   const scenes = film.scenes.map((scene) => pictureScene(film, scene));
-  known.set(film.scenes, { sources: film.sources, scenes });
+  known.set(film.scenes, { sources, rate, scenes });
   return { ...film, scenes };
 }
 

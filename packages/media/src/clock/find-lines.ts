@@ -38,7 +38,7 @@ export function findLines(candidates: readonly Candidate[]): ClockLine[] {
     for (const [bin, evidence] of sums)
       lines.push({ offset: bin * TOLERANCE_FRAMES, drift, middle, evidence });
   }
-  // Of equal lines, that with the smallest drift.
+  // The line with the smallest drift comes first among lines with equal evidence.
   lines.sort((a, b) => b.evidence - a.evidence || Math.abs(a.drift) - Math.abs(b.drift));
   const kept: typeof lines = [];
   for (const line of lines) {

@@ -20,7 +20,7 @@ const LEAST_HOP_SECONDS = 1.5;
 const LEAST_OVERLAP_SECONDS = 6;
 /** A peak of this strength occurs by chance in one of 3,000 windows. */
 const CLEAR = 16;
-/** What a place needs: windows that agree, their share of those with sound in both, and the sum of clear strengths. */
+/** The least number of agreeing windows, their least share of the compared ones, and the least sum of clear strengths of a place. */
 const NEEDED = { windows: 3, share: 0.2, evidence: 60 };
 /** With this evidence, no other line is tried. */
 const CERTAIN = 10 * NEEDED.evidence;

@@ -19,7 +19,7 @@ export type ClockTask = HearTask | PlaceTask;
 
 export interface ClockThreadData {
   task: ClockTask;
-  /** That of programs of the same work. */
+  /** The priority of the thread, as that of a program started for the same work; null leaves it. */
   niceness: number | null;
 }
 

@@ -1,6 +1,8 @@
+import type { TimeRange } from '../../render/find-ranges.ts';
+import { joinRanges } from '../../render/join-ranges.ts';
 import type { CameraSight } from './camera-sights.ts';
 import type { CutPlace } from './cut-places.ts';
-import { joinRanges, sharedSeconds, type TimeRange } from './time-ranges.ts';
+import { SAME_SECONDS, sharedSeconds } from './time-ranges.ts';
 
 /** The use of one camera between neighbouring places; `places.length` numbers, or one less where each has a step. */
 export interface CameraGains {
@@ -35,8 +37,6 @@ const FACELESS = 0.2;
 const OPENING_SECONDS = 4;
 /** The weight of the wide shot at the beginning, above all others. */
 const OPENING_WEIGHT = 5;
-/** Times at this distance differ by rounding only. */
-const SAME_SECONDS = 1e-6;
 
 /** Measures for each camera how well it shows who speaks between each two neighbouring places. */
 export function cameraGains(input: GainsInput): CameraGains[] {

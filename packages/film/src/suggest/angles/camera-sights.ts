@@ -1,6 +1,8 @@
 import type { FilmWord } from '../../document/film-schema.ts';
 import type { PersonFacts, SeenFace, SpeechRange } from '../../evaluate/film-facts.ts';
-import { joinRanges, overlapSeconds, type TimeRange } from './time-ranges.ts';
+import type { TimeRange } from '../../render/find-ranges.ts';
+import { joinRanges } from '../../render/join-ranges.ts';
+import { overlapSeconds } from './time-ranges.ts';
 
 /** A word of the reference, in seconds of the reference; `speaker` is null where nobody is named. */
 export type SpokenWord = Pick<FilmWord, 'text' | 'start_seconds' | 'end_seconds' | 'speaker'>;

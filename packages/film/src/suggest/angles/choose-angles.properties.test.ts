@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { joinRanges } from '../../render/join-ranges.ts';
 import { createDice, type Dice, seeds } from '../../testing/arbitrary-film.ts';
 import type { CameraSight } from './camera-sights.ts';
 import { type AnglesInput, chooseAngles } from './choose-angles.ts';
 import { createKeptTime } from './kept-time.ts';
 import { angleAt, madeCamera, shotsOf, spokenWords } from './spoken-words.testing.ts';
-import { joinRanges } from './time-ranges.ts';
 
 const SAME = 1e-5;
 const SHORTEST = 2.5;

@@ -1,15 +1,15 @@
+import type { TimeRange } from '../../render/find-ranges.ts';
 import { cameraGains, keptRanges } from './camera-gains.ts';
 import type { CameraSight, SpokenWord } from './camera-sights.ts';
 import { chooseShots } from './choose-shots.ts';
 import { cutPlaces } from './cut-places.ts';
 import { insertShots } from './insert-shots.ts';
 import { createKeptTime } from './kept-time.ts';
-import type { TimeRange } from './time-ranges.ts';
 import { wordGroups } from './word-groups.ts';
 
 /** A change of the picture. */
 export interface AngleCut {
-  /** Of the reference. */
+  /** Seconds of the reference. */
   atSeconds: number;
   /** The name of the camera; null where no camera recorded, for the picture of the reference itself. */
   angle: string | null;

@@ -1,5 +1,6 @@
 import type { CameraGains } from './camera-gains.ts';
-import type { CutPlace, PlaceKind } from './cut-places.ts';
+import { type CutPlace, type PlaceKind, secondsAt } from './cut-places.ts';
+import { SAME_SECONDS } from './time-ranges.ts';
 
 /** A stretch that one camera shows. */
 export interface Shot {
@@ -20,8 +21,6 @@ export interface ShotsInput {
 const COSTS: Readonly<Record<PlaceKind, number>> = { rest: 0.4, gap: 0.8, tight: 1, inside: 2 };
 /** The cost of a shot that is too short: above all gains, so that it only happens where cameras begin and end. */
 const SHORT_COST = 1e6;
-/** Times at this distance differ by rounding only. */
-const SAME_SECONDS = 1e-6;
 
 /**
  * Chooses the shots with the largest sum of gains, less a cost for each change of the picture (dynamic programming over
@@ -122,7 +121,6 @@ function addEnd(end: Ends, camera: number, score: number): void {
   if (score > end.score) Object.assign(end, { camera, score, other: end.camera, otherScore: end.score });
   else if (score > end.otherScore) Object.assign(end, { other: camera, otherScore: score });
 }
-
 /** Follows the best shots back from the end. */
 function shotsOf(lanes: readonly Lane[], ends: readonly Ends[]): Shot[] {
   const shots: Shot[] = [];
@@ -137,8 +135,4 @@ function shotsOf(lanes: readonly Lane[], ends: readonly Ends[]): Shot[] {
     to = from;
   }
   return shots.reverse();
-}
-
-function secondsAt(places: readonly CutPlace[], index: number): number {
-  return places[index]?.seconds ?? Number.POSITIVE_INFINITY;
 }

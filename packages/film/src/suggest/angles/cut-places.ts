@@ -1,4 +1,5 @@
-import type { TimeRange } from './time-ranges.ts';
+import type { TimeRange } from '../../render/find-ranges.ts';
+import { SAME_SECONDS } from './time-ranges.ts';
 import type { WordGroup } from './word-groups.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { WordGroup } from './word-groups.ts';
 export type PlaceKind = 'inside' | 'tight' | 'gap' | 'rest';
 
 interface Place {
-  /** Of the shortened recording. */
+  /** Seconds from the start of the shortened recording, without the stretches that are cut out. */
   seconds: number;
   kind: PlaceKind;
 }
@@ -39,8 +40,6 @@ const REST_SECONDS = 0.5;
 const PAUSE_SECONDS = 2;
 /** A cut that is so near to a join is placed on the join: one jump of the picture instead of two. */
 const NEAR_JOIN_SECONDS = 1;
-/** Times at this distance differ by rounding only. */
-const SAME_SECONDS = 1e-6;
 
 /**
  * Lists the places at which the picture may change, in order: the start of the recording, one or more in each gap
@@ -139,4 +138,9 @@ function createCoverageReader(coverage: Timeline['coverage']): (stretch: TimeRan
       firsts[camera] = first;
       return (ranges[first]?.startSeconds ?? Number.POSITIVE_INFINITY) <= startSeconds + SAME_SECONDS;
     });
+}
+
+/** Returns the time of a place; infinite after the last one. */
+export function secondsAt(places: readonly CutPlace[], index: number): number {
+  return places[index]?.seconds ?? Number.POSITIVE_INFINITY;
 }

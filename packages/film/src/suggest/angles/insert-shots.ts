@@ -1,7 +1,8 @@
 import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import { toMicroseconds } from '../../document/values.ts';
 import type { Shot, ShotsInput } from './choose-shots.ts';
-import type { CutPlace } from './cut-places.ts';
+import { type CutPlace, secondsAt } from './cut-places.ts';
+import { SAME_SECONDS } from './time-ranges.ts';
 
 export interface InsertInput extends ShotsInput {
   /** A longer shot is interrupted. */
@@ -20,8 +21,6 @@ const SPARE_SECONDS = 1.5;
 const WIDE_SPARE_SECONDS = 5;
 /** The least share of an inserted close-up in which its face is seen. */
 const SEEN_SHARE = 0.9;
-/** Times at this distance differ by rounding only. */
-const SAME_SECONDS = 1e-6;
 
 /**
  * Interrupts long shots with short ones of another camera: a listener's face, the wide shot, or another view of the
@@ -127,9 +126,4 @@ function findPlace(
   if (place !== undefined) return place;
   while (places[index]?.kind === 'inside') index++;
   return index < places.length ? index : undefined;
-}
-
-/** The time of a place; infinite after the last one. */
-function secondsAt(places: readonly CutPlace[], index: number): number {
-  return places[index]?.seconds ?? Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,8 @@
 import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import { toMicroseconds } from '../../document/values.ts';
-import { joinRanges, type TimeRange } from './time-ranges.ts';
+import type { TimeRange } from '../../render/find-ranges.ts';
+import { joinRanges } from '../../render/join-ranges.ts';
+import { SAME_SECONDS } from './time-ranges.ts';
 
 /** Converts times between the reference and the shortened recording, which has the kept stretches alone. */
 export interface KeptTime {
@@ -12,9 +14,6 @@ export interface KeptTime {
   /** Converts back, to microseconds; a join becomes the start of the stretch after it. */
   toReference(seconds: number): number;
 }
-
-/** Times at this distance differ by rounding only. */
-const SAME_SECONDS = 1e-6;
 
 /** Creates a converter. @param kept stretches in seconds of the reference, in any order */
 export function createKeptTime(kept: readonly TimeRange[]): KeptTime {

@@ -1,6 +1,6 @@
 import { endsSentence } from '@atelier/transcript/segment/sentence-ends';
+import type { TimeRange } from '../../render/find-ranges.ts';
 import type { SpokenWord } from './camera-sights.ts';
-import type { TimeRange } from './time-ranges.ts';
 
 /** A word, or several words that overlap in time: no cut falls inside. Times are those of the shortened recording. */
 export interface WordGroup extends TimeRange {

@@ -2,6 +2,7 @@ import { AppError } from '@atelier/contracts/app-error';
 import { applyOperation, type Film, keptWords, type OperationInput } from '@atelier/film';
 import { removedRanges } from '@atelier/film/compare/removed-ranges';
 import type { TimeRange } from '@atelier/film/render/find-ranges';
+import { joinRanges } from '@atelier/film/render/join-ranges';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 
 /** A word that a proposal changes: cut, restored, or replaced by a text. */
@@ -81,15 +82,4 @@ function changedWords(before: Film, after: Film): Map<string, ProposedWord> {
 
 function idsOf(film: Film): Set<string> {
   return new Set(keptWords(film).map(({ word }) => word.id));
-}
-
-function joinRanges(ranges: readonly TimeRange[]): TimeRange[] {
-  const joined: TimeRange[] = [];
-  for (const range of ranges.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
-    const last = joined.at(-1);
-    if (last && range.startSeconds <= last.endSeconds)
-      last.endSeconds = Math.max(last.endSeconds, range.endSeconds);
-    else joined.push({ ...range });
-  }
-  return joined;
 }
