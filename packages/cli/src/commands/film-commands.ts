@@ -59,7 +59,7 @@ async function create(context: Context, films: FilmApi, sources: string[]): Prom
   const { out, signal } = context;
   const [source = ''] = sources;
   if (!source) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier film create <file>'));
-  const from = await beginningOf(context, sources);
+  const from = await newFilmOf(context, sources);
   const idempotencyKey = randomUUID();
   const film = await withPatience(context, () => films.create(from, { idempotencyKey, signal }));
   if (!film.film && film.process_id) {
@@ -73,8 +73,8 @@ async function create(context: Context, films: FilmApi, sources: string[]): Prom
   printFilm(out, await films.read(film.id));
 }
 
-/** What a film begins with; files are sent. */
-async function beginningOf(context: Context, sources: readonly string[]): Promise<CreateFilm> {
+/** Sends the files of a new film, and returns its request. */
+async function newFilmOf(context: Context, sources: readonly string[]): Promise<CreateFilm> {
   const [source = '', ...more] = sources;
   if (more.length === 0 && z.uuid().safeParse(source).success) return { project_id: source };
   if (more.length === 0 && isLink(source)) return { url: source };

@@ -6,7 +6,7 @@ import type { Film, FilmFacts, SourceFacts } from '@atelier/film';
 import type { EventCamera } from '@atelier/film/presets/event-cameras';
 import { type MediaInfo, probeMedia } from '@atelier/media';
 import { synchroniseRecordings } from '@atelier/media/clock/synchronise-recordings';
-import type { RunContext } from '../../jobs/tool.ts';
+import type { ToolContext } from '../../jobs/tool.ts';
 import { inProcess } from '../../platform/isolation/process-pool.ts';
 import { keptLooks } from '../reframing/looking/kept-looks.ts';
 import { planFraming } from '../reframing/plan-framing.ts';
@@ -16,7 +16,7 @@ import type { PreparationPayload } from './film-payloads.ts';
 import { type FailedSource, moreFile } from './more-sources.ts';
 import { openSource } from './open-source.ts';
 
-type Context = RunContext & { input: PreparationPayload };
+type Context = ToolContext<PreparationPayload>;
 
 const addInProcess = inProcess<typeof addCameras>({
   module: new URL('./add-cameras.ts', import.meta.url),

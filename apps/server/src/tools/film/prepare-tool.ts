@@ -24,9 +24,8 @@ import { secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool, type ToolContext } from '../../jobs/tool.ts';
 import { isAssetId } from '../../library/uploads/find-upload.ts';
 
-const DOWNLOADED = 0.1;
-/** The share of the first recording's preparation after which all are on one clock. */
-const PLACED = 0.1;
+/** The share of the first source's preparation after which its file is there, and recordings of an event are placed. */
+const OPENED = 0.1;
 
 /** Recognises the words and faces of a source and makes the first document of a film. Private to its owner. */
 export const filmPreparation = defineTool<PreparationPayload>({
@@ -48,7 +47,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
     const onProgress: Context['onProgress'] = (stage, fraction) =>
       context.onProgress(stage, share * fraction);
     const event = input.is_event
-      ? await placeRecordings(context, (fraction) => onProgress('analysing', PLACED * fraction))
+      ? await placeRecordings(context, (fraction) => onProgress('analysing', OPENED * fraction))
       : null;
     const chosen = event?.main ?? { file: 'video', path: files.video, name: input.source_name };
     const opened = await openSource(context, {
@@ -56,12 +55,12 @@ export const filmPreparation = defineTool<PreparationPayload>({
       source: input.source,
       ...secondsOf(input.range),
       maxDurationSeconds: LIMITS.filmMaxSeconds,
-      onProgress: (fraction) => onProgress('downloading', DOWNLOADED * fraction),
+      onProgress: (fraction) => onProgress('downloading', OPENED * fraction),
     });
     if (opened.range.durationSeconds < FILM_LIMITS.leastSeconds) {
       throw new AppError('media_too_short', 'A film lasts at least half a second.');
     }
-    onProgress('analysing', DOWNLOADED);
+    onProgress('analysing', OPENED);
     const { sourcePath, info } = opened;
     const request: MadeBy = input.made_by ?? {};
     const { captions, heard, framing, sound } = await examineSource(context, opened, {
@@ -76,7 +75,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
       mark: (found) => mark(found, input),
       // Shown while the rest is recognised; the document does not depend on it.
       onHeard: (words) => void films.hear(input.film_id, words).catch(() => undefined),
-      onProgress: (stage, fraction) => onProgress(stage, DOWNLOADED + (1 - DOWNLOADED) * fraction),
+      onProgress: (stage, fraction) => onProgress(stage, OPENED + (1 - OPENED) * fraction),
     });
     const speakers = nameSpeakers(captions.words, heard.numbers, input.ui_language, heard.names);
     // The cuts of a finished film are made already.
