@@ -9,7 +9,7 @@ const TEXTS = {
     frame: 'Cadre',
     camera: 'Caméra',
     second: 'Caméra 2',
-    absent: 'Cette caméra ne filmait pas à ce moment',
+    partly: 'Cette caméra n’a filmé qu’une partie de la scène',
     open: 'Choisir d’après qui parle',
     title: 'Choisir les caméras',
     entry: 'Choisir les caméras…',
@@ -25,7 +25,7 @@ const TEXTS = {
     frame: 'Frame',
     camera: 'Camera',
     second: 'Camera 2',
-    absent: 'This camera was not recording here',
+    partly: 'This camera recorded only a part of the scene',
     open: 'Choose by who speaks',
     title: 'Choose the cameras',
     entry: 'Choose the cameras…',
@@ -91,7 +91,7 @@ for (const [language, colorScheme] of [
     // The inspector shows a camera in all of the scene, unless that camera did not record it.
     await page.locator('[data-scene]').first().getByRole('button').click();
     const field = page.getByRole('radiogroup', { name: texts.camera });
-    await expect(field.getByRole('radio', { name: texts.absent })).toBeDisabled();
+    await expect(field.getByRole('radio', { name: texts.partly })).toBeDisabled();
     await field.getByRole('radio', { name: texts.second }).check();
     await expect.poll(angles).toEqual([names.second]);
     await expect.poll(() => isColour(page, COLOURS.second)).toBe(true);

@@ -71,6 +71,9 @@ for (const [language, width, height] of oneOf(VARIANTS, 1)) {
     if (width < 1000) {
       await page.getByRole('tab', { name: text.styleTab }).click();
       count();
+    } else {
+      // The panel of the word gives way to the styles.
+      await page.keyboard.press('Escape');
     }
     await page.getByRole('radio').nth(4).check({ force: true });
     count();

@@ -1,8 +1,9 @@
+import { FILM_CAMERAS_MAX } from '@atelier/contracts/tools/films';
 import { sceneAt } from '@atelier/film';
 import { IconCamera, IconSwitchHorizontal } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { toast } from '../../../ui/toast.ts';
-import { CAMERAS_MAX, camerasOf, hasChoice } from '../cameras/cameras-of-film.ts';
+import { camerasOf, hasChoice } from '../cameras/cameras-of-film.ts';
 import { switchOperation } from '../cameras/switch-operation.ts';
 import type { Editor } from '../session/editor.ts';
 import type { ActionId, EditorAction } from './action.ts';
@@ -14,7 +15,7 @@ const IDS: readonly ActionId[] = ['camera1', 'camera2', 'camera3', 'camera4', 'c
 
 /** The cameras of a film by their keys, and the choice of cameras for all of it. */
 export const CAMERA_ACTIONS: readonly EditorAction[] = [
-  ...IDS.slice(0, CAMERAS_MAX).map(
+  ...IDS.slice(0, FILM_CAMERAS_MAX).map(
     (id, index): EditorAction => ({
       id,
       group: 'cameras',

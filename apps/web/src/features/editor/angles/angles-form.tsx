@@ -21,7 +21,7 @@ export function AnglesForm({ angles, answer }: { angles: AngleChoice; answer: An
   const language = useUiLanguage();
   const film = useFilm();
   const names = useSourceNames();
-  const { wishes, setWishes, isCurrent, apply } = angles;
+  const { options, setOptions, isCurrent, apply } = angles;
   const speakers = Object.entries(film.speakers);
   const cameras = camerasOf(film);
   const data = [
@@ -33,8 +33,8 @@ export function AnglesForm({ angles, answer }: { angles: AngleChoice; answer: An
   ];
   const found = (speaker: string) => answer.cameras.find((camera) => camera.speaker === speaker)?.name;
   const choose = (speaker: string, camera: string | null) => {
-    const { [speaker]: _, ...others } = wishes.speakers;
-    setWishes({ speakers: camera ? { ...others, [speaker]: camera } : others });
+    const { [speaker]: _, ...others } = options.speakers;
+    setOptions({ speakers: camera ? { ...others, [speaker]: camera } : others });
   };
   const isEmpty = answer.operations.length === 0;
   const hasWide = answer.cameras.some((camera) => camera.is_wide);
@@ -47,7 +47,7 @@ export function AnglesForm({ angles, answer }: { angles: AngleChoice; answer: An
             key={id}
             label={t('cameras:speaker', { name })}
             allowDeselect={false}
-            value={wishes.speakers[id] ?? found(id) ?? AUTOMATIC}
+            value={options.speakers[id] ?? found(id) ?? AUTOMATIC}
             data={data}
             onChange={(value) => choose(id, value)}
           />
@@ -57,16 +57,16 @@ export function AnglesForm({ angles, answer }: { angles: AngleChoice; answer: An
           min={1.5}
           max={8}
           step={0.5}
-          value={wishes.shortestSeconds}
+          value={options.shortestSeconds}
           show={(value) => t('cameras:seconds', { seconds: formatNumber(value, language) })}
-          onChangeEnd={(shortestSeconds) => setWishes({ shortestSeconds })}
+          onChangeEnd={(shortestSeconds) => setOptions({ shortestSeconds })}
         />
         <Switch
           label={t('cameras:wide')}
           description={t(hasWide ? 'cameras:wideHint' : 'cameras:noWide')}
-          checked={wishes.isWide && hasWide}
+          checked={options.isWide && hasWide}
           disabled={!hasWide}
-          onChange={(event) => setWishes({ isWide: event.currentTarget.checked })}
+          onChange={(event) => setOptions({ isWide: event.currentTarget.checked })}
         />
       </div>
       <p className={classes.shots} role="status">

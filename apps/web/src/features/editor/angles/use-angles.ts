@@ -1,15 +1,14 @@
 import type { Angles } from '@atelier/film/wire/angle-answers';
 import { suggestAngles } from '@atelier/routes/films/angles';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useEditor, useFilmState } from '../session/editor-context.tsx';
+import { useEditor } from '../session/editor-context.tsx';
+import { useSuggestedEdits } from '../session/use-film-suggestion.ts';
 
-/** What a person asks of the choice of cameras. */
-interface AngleWishes {
-  /** The cameras of speakers, by their ids, where the person has chosen. */
+interface AngleOptions {
+  /** The cameras that the person chose for speakers: names of sources by the ids of speakers. */
   speakers: Readonly<Record<string, string>>;
   shortestSeconds: number;
   isWide: boolean;
@@ -19,50 +18,32 @@ interface AngleWishes {
 const SHORTEST_SECONDS = 2.5;
 
 export interface AngleChoice {
-  wishes: AngleWishes;
-  setWishes: (changes: Partial<AngleWishes>) => void;
+  options: AngleOptions;
+  setOptions: (changes: Partial<AngleOptions>) => void;
   query: UseQueryResult<Angles>;
-  /** False while the shown answer is one to other wishes, or to a former revision. */
+  /** False while the shown answer belongs to other options or a former revision. */
   isCurrent: boolean;
   apply: () => void;
 }
 
-/** Asks for the cameras of each moment, anew with other wishes and after each edit, and applies the answer as one edit. */
+/** Asks for the cameras of each moment, again for other options and after each edit, and applies the answer as one edit. */
 export function useAngles(onApplied: () => void): AngleChoice {
   const { t } = useTranslation('cameras');
   const editor = useEditor();
-  const { store } = editor;
-  const [wishes, setAll] = useState<AngleWishes>({
+  const [options, setAll] = useState<AngleOptions>({
     speakers: {},
     shortestSeconds: SHORTEST_SECONDS,
     isWide: true,
   });
-  const isSaved = useFilmState(({ saving }) => saving === 'saved');
-  useEffect(() => {
-    if (!isSaved) void store.flush();
-  }, [store, isSaved]);
-  const query = useQuery({
-    queryKey: ['film-angles', store.id, store.revision, wishes],
-    queryFn: ({ signal }) =>
-      api.call(suggestAngles, {
-        params: { id: store.id },
-        body: {
-          speakers: wishes.speakers,
-          shortest_shot_seconds: wishes.shortestSeconds,
-          wide: wishes.isWide,
-        },
-        signal,
-      }),
-    enabled: isSaved,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
+  const { query, isCurrent } = useSuggestedEdits(suggestAngles, {
+    speakers: options.speakers,
+    shortest_shot_seconds: options.shortestSeconds,
+    wide: options.isWide,
   });
-  const isCurrent = isSaved && query.data !== undefined && !query.isPlaceholderData;
   const apply = () => {
     const { data } = query;
     // The operations are those of this revision.
-    if (!isCurrent || !data || data.revision !== store.revision) {
+    if (!isCurrent || data?.revision !== editor.store.revision) {
       toast.info(t('changed'));
       void query.refetch();
       return;
@@ -71,6 +52,6 @@ export function useAngles(onApplied: () => void): AngleChoice {
     toast.success(t('applied', { count: data.shots }));
     onApplied();
   };
-  const setWishes = (changes: Partial<AngleWishes>) => setAll((last) => ({ ...last, ...changes }));
-  return { wishes, setWishes, query, isCurrent, apply };
+  const setOptions = (changes: Partial<AngleOptions>) => setAll((last) => ({ ...last, ...changes }));
+  return { options, setOptions, query, isCurrent, apply };
 }

@@ -1,10 +1,8 @@
+import { FILM_CAMERAS_MAX } from '@atelier/contracts/tools/films';
 import type { Film, Scene } from '@atelier/film';
 import type { FilmSource } from '@atelier/film/document/source-schema';
 import { toCameraTime } from '@atelier/film/time/camera-time';
 import { pictureScene } from '@atelier/film/time/picture-film';
-
-/** The most cameras that have a key. */
-export const CAMERAS_MAX = 6;
 
 /** A recording with pictures on the common clock of a film. */
 export interface Camera {
@@ -28,7 +26,7 @@ export function camerasOf({ sources }: Clocked): readonly Camera[] {
   const found = known.get(sources);
   if (found) return found;
   const clocked = Object.entries(sources).filter(([, { offset_seconds }]) => offset_seconds !== undefined);
-  const videos = clocked.filter(([, { kind }]) => kind === 'video').slice(0, CAMERAS_MAX);
+  const videos = clocked.filter(([, { kind }]) => kind === 'video').slice(0, FILM_CAMERAS_MAX);
   const cameras =
     clocked.length < 2
       ? NONE
@@ -54,9 +52,6 @@ export function numberOfShown(film: Parameters<typeof pictureScene>[0], scene: S
   return camerasOf(film).find(({ name }) => name === shown)?.number;
 }
 
-/** A camera may begin or end this much inside of a scene and is still shown, in seconds. */
-const TOLERANCE_SECONDS = 1e-4;
-
 /**
  * Returns the stretch of a scene that a camera has recorded, in seconds of the scene's own source; null when it has
  * recorded nothing of it.
@@ -79,11 +74,6 @@ export function coverOf(
 }
 
 /** True when a camera has recorded all of a scene. */
-export function coversScene(film: Clocked, scene: Scene, name: string): boolean {
-  const cover = coverOf(film, scene, name);
-  return (
-    cover !== null &&
-    cover.startSeconds <= scene.start_seconds + TOLERANCE_SECONDS &&
-    cover.endSeconds >= scene.end_seconds - TOLERANCE_SECONDS
-  );
+export function coversScene(film: Parameters<typeof pictureScene>[0], scene: Scene, name: string): boolean {
+  return shownSource(film, { ...scene, angle: name }) === name;
 }

@@ -19,48 +19,47 @@ function filmWith(sound: object): Film {
   });
 }
 
-test('a source with another sound is silent itself, and the other sound is asked for', () => {
+/** A player that plays, with the volumes that were set and the addresses of sources that were asked for. */
+function playingPlayer() {
   const volumes: number[] = [];
   const asked: string[] = [];
-  let tell: (seconds: number) => void = () => undefined;
+  let listener: (seconds: number) => void = () => undefined;
   const player = {
     seconds: 0,
     state: { isPlaying: true, rate: 1 },
     card: null,
-    onTime: (listener: typeof tell) => {
-      tell = listener;
+    onTime: (added: typeof listener) => {
+      listener = added;
       return () => undefined;
     },
     subscribe: () => () => undefined,
     setVolume: (volume: number) => volumes.push(volume),
+    addressOf: (source: string) => {
+      asked.push(source);
+      return undefined;
+    },
   } as unknown as FilmPlayer;
+  return { player, volumes, asked, tell: (seconds: number) => listener(seconds) };
+}
+
+const FACTS = { sources: {}, assets: {}, encoder: {} };
+
+test('a source with another sound is silent itself, and the other sound is asked for', () => {
+  const { player, volumes, asked, tell } = playingPlayer();
   const film = filmWith({});
   const main = { asset_id: 'a', kind: 'video', duration_seconds: 8, sound_asset_id: 'dub' } as const;
-  const facts = { sources: {}, assets: {}, encoder: {} };
   const addressOf = (file: string) => {
     asked.push(file);
     return null;
   };
-  new SoundDeck(player, { film: { ...film, sources: { main } }, facts }, addressOf);
+  new SoundDeck(player, { film: { ...film, sources: { main } }, facts: FACTS }, addressOf);
   tell(1);
   expect([volumes, asked]).toEqual([[0], ['dub']]);
 });
 
 test('the scenes of a film are silent in the preview when the file has them silent', () => {
-  const volumes: number[] = [];
-  let tell: (seconds: number) => void = () => undefined;
-  const player = {
-    seconds: 0,
-    state: { isPlaying: true, rate: 1 },
-    onTime: (listener: typeof tell) => {
-      tell = listener;
-      return () => undefined;
-    },
-    subscribe: () => () => undefined,
-    setVolume: (volume: number) => volumes.push(volume),
-  } as unknown as FilmPlayer;
-  const facts = { sources: {}, assets: {}, encoder: {} };
-  const deck = new SoundDeck(player, { film: filmWith({}), facts }, () => null);
+  const { player, volumes, tell } = playingPlayer();
+  const deck = new SoundDeck(player, { film: filmWith({}), facts: FACTS }, () => null);
   tell(1);
   expect(volumes).toEqual([]);
   deck.setFilm(filmWith({ scenes: false }));
@@ -75,33 +74,15 @@ test('the scenes of a film are silent in the preview when the file has them sile
 });
 
 test('the sound of a film of several cameras comes from its own file, whatever camera is shown', () => {
-  const volumes: number[] = [];
-  const asked: string[] = [];
-  let tell: (seconds: number) => void = () => undefined;
-  const player = {
-    seconds: 0,
-    state: { isPlaying: true, rate: 1 },
-    card: null,
-    onTime: (listener: typeof tell) => {
-      tell = listener;
-      return () => undefined;
-    },
-    subscribe: () => () => undefined,
-    setVolume: (volume: number) => volumes.push(volume),
-    addressOf: (source: string) => {
-      asked.push(source);
-      return undefined;
-    },
-  } as unknown as FilmPlayer;
+  const { player, volumes, asked, tell } = playingPlayer();
   const film = filmWith({});
-  const facts = { sources: {}, assets: {}, encoder: {} };
   const camera = (offset_seconds?: number) => ({
     asset_id: 'a',
     kind: 'video' as const,
     duration_seconds: 8,
     ...(offset_seconds !== undefined && { offset_seconds }),
   });
-  const deck = new SoundDeck(player, { film, facts }, () => null);
+  const deck = new SoundDeck(player, { film, facts: FACTS }, () => null);
   deck.setFilm({ ...film, sources: { main: camera(0), side: camera(0.4) } });
   tell(1);
   expect([volumes, asked]).toEqual([[0], ['main']]);

@@ -1,19 +1,9 @@
-import { isAbort } from '@atelier/client/api-error';
 import { LIMITS } from '@atelier/contracts/limits';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Button, Group } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -38,11 +28,13 @@ import { EditorMessage } from '../editor-message.tsx';
 import classes from '../editor-screen.module.css';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { RECORDING_TYPES } from './event-files.ts';
-import { keepLocalFilm } from './local-films.ts';
+import { filmNameOf } from './film-name-of.ts';
 import { LocalVideo } from './local-video.tsx';
+import { NewFilmFailed } from './new-film-failed.tsx';
 import { NewFilmPage } from './new-film-page.tsx';
 import own from './preparing.module.css';
 import { SharedVideo, useSharedFile } from './shared-video.tsx';
+import { useMadeFilm } from './use-made-film.ts';
 
 const SeveralFiles = lazy(async () => ({ default: (await import('./several-files.tsx')).SeveralFiles }));
 
@@ -203,30 +195,11 @@ interface SendFilmProps {
 /** Sends the file, makes its film and goes to it. */
 function SendFilm({ file, isShown, isSending, onOther, onRetry }: SendFilmProps) {
   const { t } = useTranslation(['editor', 'common']);
-  const describe = useDescribeError();
   const { transfer, error } = useNewFilm(file, isSending, onOther);
-  if (error) {
-    return (
-      <NewFilmPage>
-        <EditorMessage
-          titleOrder={2}
-          title={t('newFilm.failed')}
-          body={describe(error)}
-          action={
-            <Group justify="center" gap="sm">
-              <PrimaryButton onClick={onRetry}>{t('common:actions.retry')}</PrimaryButton>
-              <Button variant="default" mih={44} onClick={onOther}>
-                {t('newFilm.other')}
-              </Button>
-            </Group>
-          }
-        />
-      </NewFilmPage>
-    );
-  }
+  if (error) return <NewFilmFailed error={error} onRetry={onRetry} onOther={onOther} />;
   return (
     <EditorSkeleton
-      name={nameOf(file)}
+      name={filmNameOf(file)}
       progress={
         <div className={classes.preparing}>
           <strong>{t('newFilm.sending')}</strong>
@@ -244,54 +217,24 @@ function SendFilm({ file, isShown, isSending, onOther, onRetry }: SendFilmProps)
   );
 }
 
+/** Sends the file and makes its film. */
 function useNewFilm(file: File, isSending: RefObject<boolean>, onSent: () => void) {
   const userId = useUser()?.id ?? 'nobody';
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const [transfer, setTransfer] = useState<Transfer | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useLayoutEffect(() => {
-    isSending.current = true;
-    return () => {
-      isSending.current = false;
-    };
-  }, [isSending]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const begin = async () => {
-      // StrictMode mounts twice: the first mount must not begin to send.
-      await Promise.resolve();
-      signal.throwIfAborted();
+  const make = useCallback(
+    async (signal: AbortSignal) => {
       const sending = sendOnce({ file, userId, piece: null });
       setTransfer(sending);
       const { handle } = await sending.promise;
       signal.throwIfAborted();
       const script = scriptOf(file);
-      const asked = { filepath: handle, name: nameOf(file), ...(script !== null && { script }) };
+      const asked = { filepath: handle, name: filmNameOf(file), ...(script !== null && { script }) };
       const film = await films.create(asked, { signal });
       void forgetOrigin(file).catch(() => undefined);
-      keepLocalFilm(film.id, file);
-      client.setQueryData(['films', film.id], film);
-      isSending.current = false;
-      await navigate(`/montage/${film.id}`, { replace: true });
-      onSent();
-    };
-    begin().catch((reason: unknown) => {
-      isSending.current = false;
-      if (!signal.aborted && !isAbort(reason)) setError(reason);
-    });
-    return () => controller.abort();
-  }, [file, isSending, userId, client, navigate, onSent]);
-  return { transfer, error };
-}
-
-/** The name of a film: that of its file, without the extension. */
-function nameOf(file: File): string {
-  return (
-    file.name
-      .replace(/\.[^.]*$/u, '')
-      .slice(0, 120)
-      .trim() || file.name
+      return { film, shown: file };
+    },
+    [file, userId],
   );
+  const error = useMadeFilm(make, { isSending, onSent });
+  return { transfer, error };
 }

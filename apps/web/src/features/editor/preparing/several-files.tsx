@@ -3,16 +3,16 @@ import { IconMovie, IconVolume } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
-import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatBytes } from '../../../lib/browser/format-bytes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
-import { EditorMessage } from '../editor-message.tsx';
 import classes from '../editor-screen.module.css';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { isRecording, isSound, mostBytes, type SeveralAs, waysOf } from './event-files.ts';
+import { filmNameOf } from './film-name-of.ts';
+import { NewFilmFailed } from './new-film-failed.tsx';
 import { NewFilmPage } from './new-film-page.tsx';
 import own from './several-files.module.css';
 import { useSeveralFilm } from './use-several-film.ts';
@@ -135,33 +135,10 @@ interface SendSeveralProps extends SeveralFilesProps {
 
 function SendSeveral({ files, as, isSending, onOther, onRetry }: SendSeveralProps) {
   const { t } = useTranslation(['cameras', 'editor', 'common']);
-  const describe = useDescribeError();
-  const name =
-    (files[0]?.name ?? '')
-      .replace(/\.[^.]*$/u, '')
-      .slice(0, 120)
-      .trim() ||
-    (files[0]?.name ?? '');
+  const [first] = files;
+  const name = first ? filmNameOf(first) : '';
   const { index, transfer, error } = useSeveralFilm(files, { as, name, isSending, onSent: onOther });
-  if (error) {
-    return (
-      <NewFilmPage>
-        <EditorMessage
-          titleOrder={2}
-          title={t('editor:newFilm.failed')}
-          body={describe(error)}
-          action={
-            <Group justify="center" gap="sm">
-              <PrimaryButton onClick={onRetry}>{t('common:actions.retry')}</PrimaryButton>
-              <Button variant="default" mih={44} onClick={onOther}>
-                {t('editor:newFilm.other')}
-              </Button>
-            </Group>
-          }
-        />
-      </NewFilmPage>
-    );
-  }
+  if (error) return <NewFilmFailed error={error} onRetry={onRetry} onOther={onOther} />;
   return (
     <EditorSkeleton
       name={name}

@@ -1,5 +1,6 @@
 import { toFilmTimes } from '@atelier/film';
 import type { ScreenZooms } from '@atelier/film/wire/screen-zoom-answers';
+import { suggestScreenZooms } from '@atelier/routes/films/screen-zooms';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconZoomScan } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,15 +14,15 @@ import { toast } from '../../../ui/toast.ts';
 import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
 import { useEditor } from '../session/editor-context.tsx';
+import { useSuggestedEdits } from '../session/use-film-suggestion.ts';
 import classes from './screen-zooms.module.css';
-import { useScreenZooms } from './use-screen-zooms.ts';
 
 type FoundZoom = ScreenZooms['suggestions'][number];
 
 /** Lists the zooms that are suggested for a screen recording; the chosen ones are added as one edit. */
 export function ScreenZoomsDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const { t } = useTranslation('editor');
-  const { query, isCurrent } = useScreenZooms(source);
+  const { query, isCurrent } = useSuggestedEdits(suggestScreenZooms, { source });
   return (
     <EditorDialog title={t('frame.screenZooms.find')} intro={t('frame.screenZooms.hint')} onClose={onClose}>
       {query.isError ? (

@@ -108,7 +108,13 @@ test('files of a preparation that could not be used stay until the person answer
   arrivals.refuse(ended);
   arrivals.refuse(ended);
   expect(arrivals.list).toMatchObject([
-    { name: 'other.mp4', stage: 'failed', error: { code: 'other_event' }, canRetry: false },
+    {
+      name: 'other.mp4',
+      stage: 'failed',
+      error: { code: 'other_event' },
+      canRetry: false,
+      canReplace: false,
+    },
   ]);
   arrivals.adopt([]);
   expect(arrivals.list).toHaveLength(1);

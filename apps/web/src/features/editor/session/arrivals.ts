@@ -23,6 +23,8 @@ export interface Arrival {
   error: unknown;
   /** False for a file that another tab or an earlier visit has added. */
   canRetry: boolean;
+  /** False for a recording of another event: a file in its place would be a scene, out of sync. */
+  canReplace: boolean;
 }
 
 /** A file of this device, or one of the person's own library. */
@@ -104,7 +106,7 @@ export class Arrivals {
       const { name } = failure;
       const known = this.list.find((arrival) => arrival.name === name);
       const { key } = known ?? this.#begin({ name, before: null, source: null, jobId: null });
-      this.#change(key, { stage: 'failed', error: failure });
+      this.#change(key, { stage: 'failed', error: failure, canReplace: failure.code !== 'other_event' });
     }
   }
 
@@ -145,7 +147,16 @@ export class Arrivals {
     const key = randomId();
     const stage = jobId === null ? 'sending' : 'waiting';
     const canRetry = source !== null;
-    const arrival: Arrival = { key, name, before, stage, percent: 0, error: null, canRetry };
+    const arrival: Arrival = {
+      key,
+      name,
+      before,
+      stage,
+      percent: 0,
+      error: null,
+      canRetry,
+      canReplace: true,
+    };
     this.#tasks.set(key, { source, jobId, controller: new AbortController() });
     this.#store.setState(({ list }) => ({ list: [...list, arrival] }));
     return arrival;

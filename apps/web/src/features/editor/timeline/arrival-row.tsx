@@ -62,17 +62,12 @@ function widthOf(here: readonly Arrival[]): number {
   return here.reduce((sum, { stage }) => sum + (stage === 'failed' ? FAILED_WIDTH : WIDTH) + 6, 0);
 }
 
-/** True for a recording that does not belong to a film of several cameras: another file would not be put on the clock. */
-function isOtherEvent(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'other_event';
-}
-
 function ArrivingFile({ arrival }: { arrival: Arrival }) {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
   const describe = useDescribeError();
   const { arrivals } = useEditor();
-  const { key, name, stage, percent, error, canRetry } = arrival;
+  const { key, name, stage, percent, error, canRetry, canReplace } = arrival;
   if (stage === 'failed') {
     return (
       <div className={classes.arrival} data-failed role="alert">
@@ -92,7 +87,7 @@ function ArrivingFile({ arrival }: { arrival: Arrival }) {
             <IconRefresh size={19} aria-hidden="true" />
           </ActionIcon>
         ) : null}
-        {isOtherEvent(error) ? null : (
+        {canReplace ? (
           <FileButton accept={SOURCE_TYPES} onChange={(file) => file && arrivals.retry(key, file)}>
             {(props) => (
               <ActionIcon
@@ -106,7 +101,7 @@ function ArrivingFile({ arrival }: { arrival: Arrival }) {
               </ActionIcon>
             )}
           </FileButton>
-        )}
+        ) : null}
         <CloseButton
           size={44}
           aria-label={t('timeline.dismiss', { name })}

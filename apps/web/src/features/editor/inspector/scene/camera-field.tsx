@@ -9,7 +9,7 @@ import { SmallButton } from '../../../../ui/small-button.tsx';
 import { actionOf } from '../../actions/editor-actions.ts';
 import { CameraNudge } from '../../angles/camera-nudge.tsx';
 import { useSourceNames } from '../../angles/use-source-names.ts';
-import { camerasOf, coversScene, hasChoice, shownSource } from '../../cameras/cameras-of-film.ts';
+import { camerasOf, coverOf, coversScene, hasChoice, shownSource } from '../../cameras/cameras-of-film.ts';
 import { useEditor, useFilm, usePlayerState, useSeconds } from '../../session/editor-context.tsx';
 import classes from './scene.module.css';
 
@@ -39,16 +39,18 @@ export function CameraField({ placed }: { placed: PlacedScene }) {
         {cameras.map(({ name, number, source }) => {
           const isThere = coversScene(film, scene, name);
           const title = t('editor:camera.number', { number });
-          const file = names[name] ?? '';
+          const about = isThere
+            ? (names[name] ?? '')
+            : t(coverOf(film, scene, name) ? 'cameras:partly' : 'cameras:absent');
           return (
             <RadioCard
               key={name}
               name="scene-camera"
               value={name}
-              label={[title, file, isThere ? '' : t('cameras:absent')].filter(Boolean).join(', ')}
+              label={[title, about].filter(Boolean).join(', ')}
               isChecked={name === shown}
               disabled={!isThere && name !== shown}
-              description={isThere ? file : t('cameras:absent')}
+              description={about}
               layout="tile"
               onChoose={() => choose(name)}
             >
@@ -59,7 +61,7 @@ export function CameraField({ placed }: { placed: PlacedScene }) {
               />
               <span className={classes.cameraName} aria-hidden="true">
                 <strong>{title}</strong>
-                <span className={classes.cameraFile}>{isThere ? file : t('cameras:absent')}</span>
+                <span className={classes.cameraFile}>{about}</span>
               </span>
             </RadioCard>
           );
@@ -91,7 +93,7 @@ function Still(props: { address: string | undefined; seconds: number | undefined
           ref={video}
           className={classes.cameraVideo}
           src={address}
-          preload="auto"
+          preload="metadata"
           muted
           playsInline
           tabIndex={-1}
