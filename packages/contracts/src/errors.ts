@@ -22,6 +22,8 @@ export const ERRORS = {
   no_audio_track: { status: 422, retryable: false },
   /** Less than half a second of a film. */
   media_too_short: { status: 422, retryable: false },
+  /** A recording without sound cannot be put in sync with others. */
+  silent_recording: { status: 422, retryable: false },
   /** A recording whose sound does not belong to the other ones. */
   other_event: { status: 422, retryable: false },
   media_too_long: { status: 422, retryable: false },

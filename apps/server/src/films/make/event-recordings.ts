@@ -45,9 +45,18 @@ export interface PlacedEvent {
   /** The recording of the best microphone, whose words and sound the film has. */
   main: Recording;
   others: PlacedRecording[];
-  /** Recordings whose sound does not belong to the others. */
+  /** Recordings that are silent, or whose sound does not belong to the others. */
   failed: FailedSource[];
 }
+
+const OTHER_EVENT = {
+  code: 'other_event',
+  error: 'The sound of this recording does not match the others.',
+} as const;
+const SILENT = {
+  code: 'silent_recording',
+  error: 'This recording has no sound by which it could be placed.',
+} as const;
 
 /** Puts the recordings of an event on one clock by their sound, and chooses the best microphone. */
 export async function placeRecordings(
@@ -85,14 +94,9 @@ export async function placeRecordings(
   const failed: FailedSource[] = [];
   for (const [index, recording] of recordings.entries()) {
     if (index === mainIndex) continue;
-    const place = placed[index]?.place;
+    const { place, quality } = placed[index] ?? {};
     if (place) others.push({ ...recording, offsetSeconds: place.offsetSeconds, rate: place.rate });
-    else
-      failed.push({
-        name: recording.name,
-        code: 'other_event',
-        error: 'The sound of this recording does not match the others.',
-      });
+    else failed.push({ name: recording.name, ...(quality?.levelOverFloorDb ? OTHER_EVENT : SILENT) });
   }
   return { main, others, failed };
 }

@@ -163,6 +163,55 @@ test('recordings of one event become a film of the best microphone, in sync; ano
   expect(await hueAt(again, FLASH_SECONDS + 0.6, 0.5)).toBe('white');
 });
 
+test('cameras of another rate and upside down are placed; silent ones and two of other events are named', async () => {
+  const talk = await speechOf('odd-talk', [
+    ['fr', 0],
+    ['fr', 1],
+  ]);
+  const close = await recording('main.mp4', { wav: talk, color: 'red', noise: 0.001 });
+  const level = await recording('level.mp4', { wav: talk, color: 'blue', from: LATE_SECONDS, noise: 0.01 });
+  // Green at its bottom, which is shown at the top, at 29.97 frames a second.
+  const marked = await madeMedia(file('marked.mp4'), [
+    ...['-i', level, '-vf', 'fps=30000/1001,drawbox=y=ih/2:h=ih/2:c=0x00ff00:t=fill'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'copy'],
+  ]);
+  const turned = await madeMedia(file('turned.mp4'), [
+    ...['-i', marked, '-c', 'copy', '-metadata:s:v', 'rotate=180'],
+  ]);
+  const silent = await madeMedia(file('silent.mp4'), ['-i', level, '-an', '-c', 'copy']);
+  const mute = await madeMedia(file('mute.mp4'), ['-i', level, '-af', 'volume=0', '-c:v', 'copy']);
+  const other = async (name: string, language: string) =>
+    recording(name, { wav: await speechOf(name, [[language]]), color: 'white', noise: 0.001 });
+  const files = [turned, silent, close, mute, await other('es.mp4', 'es'), await other('pt.mp4', 'pt')];
+  const cameras: string[] = [];
+  for (const video of files) cameras.push(await handleOf(video));
+  const begun = await callFilms<FilmView>(ada, '/api/films', {
+    cameras,
+    language_code: 'fr-FR',
+    canvas: '16:9',
+  });
+  const job = await endOfJob(ada, begun.body.process_id ?? '');
+  expect(job.error).toBeNull();
+  const named = (name: string, code: string) => ({ name: expect.stringContaining(name), code });
+  expect(job.result?.data.failed).toMatchObject([
+    named('silent', 'silent_recording'),
+    named('mute', 'silent_recording'),
+    named('es', 'other_event'),
+    named('pt', 'other_event'),
+  ]);
+  const opened = await viewOf(begun.body.id);
+  expect(Object.keys(opened.film.sources)).toEqual(['main', 'camera-2']);
+  expect(Math.abs((opened.film.sources['camera-2']?.offset_seconds ?? 0) - LATE_SECONDS)).toBeLessThan(0.04);
+  const cuts = [{ at_seconds: 3, angle: 'camera-2' }];
+  const switched = await editFilm(ada, opened, [
+    { op: 'switch_angles', source: 'main', cuts, until_seconds: 6 },
+  ]);
+  expect(switched.status, JSON.stringify(switched.body)).toBe(200);
+  const made = await render(opened.id);
+  expect(await hueAt(made, 4.5, 0.25)).toBe('green');
+  expect(await hueAt(made, 4.5, 0.75)).toBe('blue');
+});
+
 test('bad requests are refused before anything is charged', async () => {
   const talk = await speechOf('short', [['fr']]);
   const one = await handleOf(await recording('one.mp4', { wav: talk, color: 'red', noise: 0.001 }));

@@ -23,7 +23,7 @@ export interface Arrival {
   error: unknown;
   /** False for a file that another tab or an earlier visit has added. */
   canRetry: boolean;
-  /** False for a recording of another event: a file in its place would be a scene, out of sync. */
+  /** False for a recording that could not be put in sync: a file in its place would be a scene. */
   canReplace: boolean;
 }
 
@@ -31,6 +31,9 @@ export interface Arrival {
 export type NewSource = File | { id: string; name: string };
 
 const failuresSchema = z.array(z.object({ name: z.string(), code: z.string(), error: z.string() })).catch([]);
+
+/** The reasons why a recording of an event has no place on the clock of the others. */
+const OUT_OF_SYNC: ReadonlySet<string> = new Set(['other_event', 'silent_recording']);
 
 /** The files of a job that could not be used. */
 function failuresOf({ result }: JobView) {
@@ -106,7 +109,7 @@ export class Arrivals {
       const { name } = failure;
       const known = this.list.find((arrival) => arrival.name === name);
       const { key } = known ?? this.#begin({ name, before: null, source: null, jobId: null });
-      this.#change(key, { stage: 'failed', error: failure, canReplace: failure.code !== 'other_event' });
+      this.#change(key, { stage: 'failed', error: failure, canReplace: !OUT_OF_SYNC.has(failure.code) });
     }
   }
 
