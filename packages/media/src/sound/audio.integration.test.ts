@@ -44,7 +44,7 @@ test('sound is told from silence and from nothing', async () => {
     return hasAudibleSound({ info, path, range: { startSeconds: 0, durationSeconds: 1 } });
   };
   const silent = await makeMedia(folder, 'silent', [...lavfi('anullsrc=d=1'), '-c:a', 'aac', '-f', 'adts']);
-  const hiss = await makeMedia(folder, 'hiss', [...lavfi('anoisesrc=a=0.0005:d=1'), '-f', 'wav']);
+  const hiss = await makeMedia(folder, 'hiss', [...lavfi('anoisesrc=seed=1:a=0.0005:d=1'), '-f', 'wav']);
   const click = await makeMedia(folder, 'click', [
     ...lavfi("aevalsrc='if(between(t,0.5,0.6),0.1*sin(4000*t),0)':d=1"),
     ...['-f', 'wav'],

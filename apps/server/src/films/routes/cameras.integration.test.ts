@@ -50,7 +50,7 @@ async function recording(
     flash === undefined ? 'null' : `drawbox=c=white:t=fill:enable='between(t,${flash},${flash + 0.99})'`;
   return madeMedia(file(name), [
     ...['-ss', String(from), '-i', wav, '-f', 'lavfi', '-i', `color=${color}:s=320x180:r=25:d=${seconds}`],
-    ...['-f', 'lavfi', '-i', `anoisesrc=a=${noise}:r=16000:c=pink:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `anoisesrc=seed=1:a=${noise}:r=16000:c=pink:d=${seconds}`],
     '-filter_complex',
     `[0:a]volume=0.7[v];[v][2:a]amix=2:duration=first:normalize=0[a];[1:v]${white}[p]`,
     ...['-map', '[p]', '-map', '[a]', '-t', String(seconds), '-c:v', 'libx264', '-preset', 'ultrafast'],
@@ -114,7 +114,8 @@ test('recordings of one event become a film of the best microphone, in sync; ano
   expect(film.sources.main?.offset_seconds).toBe(0);
   // A frame of 25 a second.
   expect(Math.abs((film.sources['camera-2']?.offset_seconds ?? 0) - LATE_SECONDS)).toBeLessThan(0.04);
-  expect(textOf(film)).toContain('montagneux');
+  // A word of each sample, without its end: the recogniser hears the rest differently on another machine.
+  expect(textOf(film)).toMatch(/montagn.*capacité/);
   // One source only is listened to.
   expect(film.words['camera-2'] ?? []).toEqual([]);
 
@@ -209,7 +210,8 @@ test('cameras of another rate and upside down are placed; silent ones and two of
   expect(switched.status, JSON.stringify(switched.body)).toBe(200);
   const made = await render(opened.id);
   expect(await hueAt(made, 4.5, 0.25)).toBe('green');
-  expect(await hueAt(made, 4.5, 0.75)).toBe('blue');
+  // Below the captions.
+  expect(await hueAt(made, 4.5, 0.95)).toBe('blue');
 });
 
 test('bad requests are refused before anything is charged', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
       '-f',
       'lavfi',
       '-i',
-      'anoisesrc=d=8:a=0.3',
+      'anoisesrc=seed=1:d=8:a=0.3',
     ],
     '-filter_complex',
     "[0][1][2]concat=n=3:v=1[wall];[3]crop=220:260:120:0[head];[wall][head]overlay=x='210+200*sin(t)':y=60:eval=frame," +
