@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Atelier, ResumeStore } from '@atelier/client';
 import { LIMITS } from '@atelier/contracts';
+import { SUPPORTED_FORMATS } from '@atelier/contracts/tools/convert';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { EXIT, ExitError } from './exit-error.ts';
@@ -16,7 +17,14 @@ export async function openFile({ out }: Context, file: string): Promise<Blob> {
     () => false,
   );
   if (!isFile) throw new ExitError(EXIT.usage, out.messages.noSuchFile(file));
-  return openAsBlob(file);
+  return openAsBlob(file, { type: soundTypeOf(file) });
+}
+
+/** Returns the media type of a sound by the extension of its file, else an empty text. */
+function soundTypeOf(file: string): string {
+  const extension = path.extname(file).slice(1).toLowerCase();
+  const isSound = (SUPPORTED_FORMATS.audio.input as readonly string[]).includes(extension);
+  return isSound ? `audio/${extension}` : '';
 }
 
 /** Returns a fingerprint of a file that is stable across starts of the program: path, size and time. */
@@ -28,7 +36,7 @@ export async function fingerprintOf(file: string): Promise<string> {
     .slice(0, 32);
 }
 
-/** Uploads a video; an interrupted upload of a large one is resumed, even by another process. */
+/** Uploads a video or a sound; an interrupted upload of a large one is resumed, even by another process. */
 export async function sendFile(context: Context, atelier: Atelier, file: string): Promise<string> {
   const blob = await openFile(context, file);
   const name = path.basename(file);

@@ -23,6 +23,8 @@ export function sendByTus(server: Connection, file: Blob, options: SendOptions):
   let address: string | null = null;
   let forgetRetry: (() => void) | null = null;
   let isTokenOld = false;
+  /** True from the renewal of a token until the server takes it. */
+  let isTokenNew = false;
   let failures = 0;
 
   const end = () => {
@@ -42,6 +44,7 @@ export function sendByTus(server: Connection, file: Blob, options: SendOptions):
     ...(typeof XMLHttpRequest === 'undefined' && partsForNode(server.fetch)),
     onProgress(sentBytes) {
       failures = 0;
+      isTokenNew = false;
       options.onLine?.(true);
       options.onProgress?.(sentBytes);
     },
@@ -51,7 +54,12 @@ export function sendByTus(server: Connection, file: Blob, options: SendOptions):
       store?.write(path).catch(fail);
     },
     async onBeforeRequest(request) {
-      const headers = await server.headers({}, { refresh: isTokenOld });
+      const headers = await server.headers({}, { refresh: isTokenOld }).catch((error: unknown) => {
+        // A person who has signed out: no other attempt can succeed.
+        if (error instanceof ApiError && error.code === 'no_token') fail(error);
+        throw error;
+      });
+      isTokenNew = isTokenOld;
       isTokenOld = false;
       for (const [name, value] of headers) if (name !== 'accept') request.setHeader(name, value);
     },
@@ -74,7 +82,7 @@ export function sendByTus(server: Connection, file: Blob, options: SendOptions):
       // The library begins a new upload when the server was away while it was asked about this one.
       upload.url ??= address;
       // An expired token is renewed once.
-      if (response?.getStatus() === 401 && !isTokenOld) {
+      if (response?.getStatus() === 401 && !isTokenNew) {
         isTokenOld = true;
         return upload.start();
       }

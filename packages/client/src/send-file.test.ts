@@ -1,6 +1,6 @@
 import { LIMITS } from '@atelier/contracts/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from './connection.ts';
+import { type ConnectionOptions, connect } from './connection.ts';
 import { sendFile } from './send-file.ts';
 import type { ResumeStore } from './sending.ts';
 
@@ -64,6 +64,25 @@ test('what the server refuses ends the upload with its error, and a server that 
   await settled(ended);
 });
 
+test('a token is renewed once; one that is refused again, and none, end the upload', async () => {
+  const file = new Blob([new Uint8Array(10)]);
+  const renewed = startServer({ failures: { 2: 401 } });
+  expect(await settled(sendFile(renewed.server, file, { name: 'a', resume: memory() }))).toBe('upl_large');
+  const refusing = startServer({ failures: { 2: 401, 3: 401 } });
+  const refused = expect(sendFile(refusing.server, file, { name: 'a', resume: memory() })).rejects;
+  await settled(refused.toMatchObject({ status: 401 }));
+  const { server } = startServer({ key: async () => null });
+  const unsigned = expect(sendFile(server, file, { name: 'a', resume: memory() })).rejects;
+  await settled(unsigned.toMatchObject({ code: 'no_token' }));
+});
+
+test('a sound goes where sounds are taken', async () => {
+  const { server, requests } = startServer({});
+  const sound = new Blob(['sound'], { type: 'audio/wav' });
+  expect(await sendFile(server, sound, { name: 'a.wav' })).toBe('upl_sound');
+  expect(requests).toEqual(['POST /api/recipe-files']);
+});
+
 /** Lets time pass until a promise is settled. */
 async function settled<T>(promise: Promise<T>): Promise<T> {
   let isSettled = false;
@@ -79,7 +98,13 @@ async function settled<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** A server that keeps the length of one upload. `failures`: what becomes of the nth request to it. */
-function startServer({ failures = {} }: { failures?: Record<number, number | 'broken'> }) {
+function startServer({
+  failures = {},
+  key = 'key',
+}: {
+  failures?: Record<number, number | 'broken'>;
+  key?: ConnectionOptions['key'];
+}) {
   const requests: string[] = [];
   const stored = { bytes: 0, length: 0 };
   let count = 0;
@@ -96,6 +121,7 @@ function startServer({ failures = {} }: { failures?: Record<number, number | 'br
         hasAudio: true,
         ...MEDIA,
       });
+    if (path === '/api/recipe-files') return Response.json({ filepath: 'upl_sound' });
     count += 1;
     const failure = failures[count];
     if (failure === 'broken') throw new TypeError('fetch failed');
@@ -118,7 +144,7 @@ function startServer({ failures = {} }: { failures?: Record<number, number | 'br
   };
   const server = connect({
     url: 'http://atelier.test',
-    key: 'key',
+    key,
     fetch: (address, init) => answer(String(address), init),
   });
   return { server, requests, stored };

@@ -14,7 +14,7 @@ export function goesAtOnce(file: Blob): boolean {
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 interface SendAtOnceOptions extends Pick<SendOptions, 'name' | 'onProgress'> {
-  /** `any`: also sounds and pictures; videos by default. */
+  /** `any`: also pictures; videos and files whose type is a sound by default. */
   accepts?: 'video' | 'any' | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -23,7 +23,7 @@ interface SendAtOnceOptions extends Pick<SendOptions, 'name' | 'onProgress'> {
 export async function sendAtOnce(
   server: Connection,
   file: Blob,
-  { name, onProgress, accepts = 'video', signal }: SendAtOnceOptions,
+  { name, onProgress, accepts = file.type.startsWith('audio/') ? 'any' : 'video', signal }: SendAtOnceOptions,
 ): Promise<SentFile> {
   const body = new FormData();
   body.append(accepts === 'video' ? 'video' : 'file', file, name);

@@ -1,4 +1,7 @@
+import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { connect } from '@atelier/client/connection';
+import { sendFile } from '@atelier/client/send-file';
 import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
 import { filmSchema } from '@atelier/film';
@@ -212,6 +215,46 @@ test('cameras of another rate and upside down are placed; silent ones and two of
   expect(await hueAt(made, 4.5, 0.25)).toBe('green');
   // Below the captions.
   expect(await hueAt(made, 4.5, 0.95)).toBe('blue');
+});
+
+test('a sound that is sent in chunks is the microphone of a film, and the camera its picture', async () => {
+  const talk = await speechOf('mic-talk', [['fr']]);
+  const sound = await madeMedia(file('mic.wav'), [
+    '-i',
+    talk,
+    '-ar',
+    '48000',
+    '-ac',
+    '2',
+    '-c:a',
+    'pcm_s24le',
+  ]);
+  const camera = await recording('filmed.mp4', { wav: talk, color: 'blue', noise: 0.05 });
+  const connection = connect({ url: server.url, key: ada.accessToken, language: 'fr' });
+  let place: string | null = null;
+  const resume = {
+    read: async () => place,
+    write: async (path: string | null) => {
+      place = path;
+    },
+  };
+  const blob = await openAsBlob(sound, { type: 'audio/wav' });
+  const microphone = await sendFile(connection, blob, { name: 'mic.wav', resume });
+  const begun = await callFilms<FilmView>(ada, '/api/films', {
+    cameras: [await handleOf(camera), microphone],
+    language_code: 'fr-FR',
+    canvas: '16:9',
+  });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+  const job = await endOfJob(ada, begun.body.process_id ?? '');
+  expect(job.error).toBeNull();
+  const opened = await viewOf(begun.body.id);
+  expect(opened.sources.main?.name).toContain('mic');
+  expect(Object.keys(opened.film.sources)).toEqual(['main', 'camera-2']);
+  expect(textOf(opened.film)).toContain('capacité');
+  const made = await render(opened.id);
+  expect(await hueAt(made, 2, 0.5)).toBe('blue');
+  expect((await probe(made)).streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio']);
 });
 
 test('bad requests are refused before anything is charged', async () => {

@@ -36,7 +36,7 @@ export interface TransferRequest {
   userId: string;
   /** Null: the whole file. When the wished part cannot be copied, the whole file is sent. */
   wish: PieceWish | null;
-  /** `any`: also sounds and pictures of at most 50 MB; videos by default. */
+  /** `any`: also pictures of at most 50 MB; videos and sounds by default. */
   accepts?: 'video' | 'any';
 }
 

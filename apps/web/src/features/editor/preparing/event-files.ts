@@ -1,10 +1,5 @@
-import { LIMITS } from '@atelier/contracts/limits';
 import { FILM_CAMERAS_MAX, FILM_FILES_MAX } from '@atelier/contracts/tools/films';
-import {
-  checkVideoFile,
-  FILM_EXTENSIONS,
-  LONG_SOURCE_MAX_BYTES,
-} from '../../../workbench/video-source/check-video-file.ts';
+import { checkVideoFile, FILM_EXTENSIONS } from '../../../workbench/video-source/check-video-file.ts';
 
 /** `accept` of the recordings of an event: pictures with sound, and sounds. */
 export const RECORDING_TYPES = `video/*,audio/*,${FILM_EXTENSIONS}`;
@@ -17,11 +12,6 @@ export const isSound = ({ type }: Pick<File, 'type'>) => type.startsWith('audio/
 /** True for a file that may be a recording. */
 export function isRecording(file: Pick<File, 'type' | 'name' | 'size'>): boolean {
   return isSound(file) || checkVideoFile(file, Number.POSITIVE_INFINITY) !== 'notVideo';
-}
-
-/** Returns the largest size of a recording, in bytes. */
-export function mostBytes(file: Pick<File, 'type'>): number {
-  return isSound(file) ? LIMITS.uploadMaxBytes : LONG_SOURCE_MAX_BYTES;
 }
 
 /** Returns the ways in which files can become one film. */

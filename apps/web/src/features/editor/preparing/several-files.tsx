@@ -8,9 +8,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
+import { LONG_SOURCE_MAX_BYTES } from '../../../workbench/video-source/check-video-file.ts';
 import classes from '../editor-screen.module.css';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { isRecording, isSound, mostBytes, type SeveralAs, waysOf } from './event-files.ts';
+import { isRecording, isSound, type SeveralAs, waysOf } from './event-files.ts';
 import { filmNameOf } from './film-name-of.ts';
 import { NewFilmFailed } from './new-film-failed.tsx';
 import { NewFilmPage } from './new-film-page.tsx';
@@ -34,7 +35,7 @@ export function SeveralFiles({ files: given, isSending, onOther }: SeveralFilesP
   const [sent, setSent] = useState<{ as: SeveralAs; attempt: number } | null>(null);
   const ways = waysOf(files);
   const as = changed && ways.includes(changed) ? changed : (WAYS.find((way) => ways.includes(way)) ?? null);
-  const tooLarge = files.find((file) => file.size > mostBytes(file));
+  const tooLarge = files.find((file) => file.size > LONG_SOURCE_MAX_BYTES);
   const others = given.filter((file) => !isRecording(file)).length;
   if (sent) {
     return (
@@ -100,7 +101,7 @@ export function SeveralFiles({ files: given, isSending, onOther }: SeveralFilesP
             <Notice tone="danger" role="alert">
               {t('cameras:several.tooLarge', {
                 name: tooLarge.name,
-                size: formatBytes(mostBytes(tooLarge), language),
+                size: formatBytes(LONG_SOURCE_MAX_BYTES, language),
               })}
             </Notice>
           ) : null}

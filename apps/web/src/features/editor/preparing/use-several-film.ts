@@ -29,8 +29,7 @@ export function useSeveralFilm(
       const handles: string[] = [];
       for (const [index, file] of files.entries()) {
         signal.throwIfAborted();
-        const accepts = isSound(file) ? 'any' : 'video';
-        const transfer = sendOnce({ file, userId, piece: null, accepts });
+        const transfer = sendOnce({ file, userId, piece: null });
         setSending({ index, transfer });
         handles.push((await transfer.promise).handle);
       }
