@@ -30,6 +30,9 @@ export const FILM_NAME_MAX = 120;
 export const FILM_FILES_MAX = 20;
 /** The most recordings of one event. */
 export const FILM_CAMERAS_MAX = 6;
+/** The microphones of an event that its film has: the best one, or a mix of all. */
+export const EVENT_MICROPHONES = ['best', 'all'] as const;
+export type EventMicrophones = (typeof EVENT_MICROPHONES)[number];
 /** Operations in one call. */
 export const FILM_OPERATIONS_MAX = 500;
 
@@ -73,6 +76,8 @@ export const createFilmSchema = z.union([
   }),
   z.strictObject({
     cameras: z.array(z.string().min(1).max(200)).min(2).max(FILM_CAMERAS_MAX),
+    /** The sound of the film: the best microphone by default, or a mix of all. */
+    microphones: z.enum(EVENT_MICROPHONES).optional(),
     language_code: rangeFields.language_code,
     tool: sourceFields.tool,
     ...options,

@@ -24,10 +24,17 @@ export const clockFields = {
 export const sourceSchema = z.strictObject({
   asset_id: sourceFields.asset_id,
   kind: sourceFields.kind,
-  /** A file whose sound replaces that of the source, from the same start: the voices of a dub. */
+  /** A file whose sound replaces that of the source, from the same start. */
   sound_asset_id: assetId.optional(),
+  /** `microphones`: that file has the recorded sound of other microphones; absent: the voices of a dub. */
+  sound_origin: z.literal('microphones').optional(),
   duration_seconds: sourceFields.duration_seconds,
   ...optionalFields(clockFields),
 });
 /** A file of a film. */
 export type FilmSource = z.infer<typeof sourceSchema>;
+
+/** True for a source with the sound of a dub, whose voices are made by a model. */
+export function isDubbed(source: FilmSource | undefined): boolean {
+  return source?.sound_asset_id !== undefined && source.sound_origin === undefined;
+}

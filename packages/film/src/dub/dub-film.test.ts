@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Film, filmSchema } from '../document/film-schema.ts';
+import { isDubbed } from '../document/source-schema.ts';
 import { planRender } from '../render/plan-render.ts';
 import { createDice, randomFilm } from '../testing/arbitrary-film.ts';
 import { keptWords } from '../time/kept-words.ts';
@@ -62,6 +63,13 @@ test('sentences are the kept words by speaker, in times of the film and of the s
   expect(sentences[0]?.endSeconds).toBeCloseTo(2);
   expect(sentences[0]?.roomEndSeconds).toBeCloseTo(2.6);
   expect(sentences[1]?.roomEndSeconds).toBeCloseTo(4.6);
+});
+
+test('a dub replaces the sound of microphones', () => {
+  const main = { ...FILM.sources.main, sound_asset_id: 'ast_mix', sound_origin: 'microphones' } as const;
+  const film = { ...FILM, sources: { main } } as Film;
+  const dub = dubFilm(film, { language: 'en-US', words: [], sounds: { main: 'ast_dub' } });
+  expect([film, dub].map(({ sources }) => isDubbed(sources.main))).toEqual([false, true]);
 });
 
 test('a dub keeps scenes and layers; its words lie in the source, and a later cut moves them', () => {

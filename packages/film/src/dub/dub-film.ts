@@ -47,7 +47,9 @@ export function dubFilm(
     sources: Object.fromEntries(
       Object.entries(film.sources).map(([name, source]) => {
         const sound = dub.sounds[name];
-        return [name, sound === undefined ? source : { ...source, sound_asset_id: sound }];
+        if (sound === undefined) return [name, source];
+        const { sound_origin, ...rest } = source;
+        return [name, { ...rest, sound_asset_id: sound }];
       }),
     ),
     words: wordsOfSources(atOwnSpeed(film), dub.words),

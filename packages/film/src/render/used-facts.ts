@@ -8,7 +8,8 @@ import type { FilmFacts } from '../evaluate/film-facts.ts';
  */
 export function contentOf(sources: Film['sources'], facts: FilmFacts): object {
   return Object.fromEntries(
-    Object.entries(sources).map(([name, { asset_id, sound_asset_id, offset_seconds, rate, ...source }]) => {
+    Object.entries(sources).map(([name, kept]) => {
+      const { asset_id, sound_asset_id, sound_origin, offset_seconds, rate, ...source } = kept;
       const hash = Object.hasOwn(facts.sources, name) ? facts.sources[name]?.hash : undefined;
       return [name, hash ? source : { asset_id, ...source }];
     }),

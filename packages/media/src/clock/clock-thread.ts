@@ -2,6 +2,7 @@ import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { findPlace } from './find-place.ts';
 import { createBandMeter } from './measure-bands.ts';
+import { writeGains } from './mix/write-gains.ts';
 import { openSamples, type SampleFile } from './open-samples.ts';
 import type { ClockTask, ClockThreadData } from './run-clock-task.ts';
 
@@ -18,6 +19,7 @@ function run(work: ClockTask) {
       return meter.finish();
     });
   }
+  if (work.kind === 'share') return writeGains(work);
   const { reference, other } = work;
   return withSamples(reference.samplesPath, (referenceSamples) =>
     withSamples(other.samplesPath, (otherSamples) =>

@@ -15,7 +15,21 @@ interface PlaceTask {
   other: Pick<ClockSound, 'bands' | 'samplesPath'>;
 }
 
-export type ClockTask = HearTask | PlaceTask;
+/** Writes the gains of microphones in a mix as 32-bit numbers, little endian. */
+interface ShareTask {
+  kind: 'share';
+  frameCount: number;
+  microphones: readonly {
+    offsetSeconds: number;
+    endSeconds: number;
+    tier: number;
+    /** Aligned samples at `LEVEL_RATE`; null for the only microphone of its tier. */
+    levelsPath: string | null;
+    gainsPath: string;
+  }[];
+}
+
+export type ClockTask = HearTask | PlaceTask | ShareTask;
 
 export interface ClockThreadData {
   task: ClockTask;
@@ -26,6 +40,7 @@ export interface ClockThreadData {
 interface Answers {
   hear: { bands: Int8Array; quality: MicrophoneQuality };
   place: ClockPlace | null;
+  share: null;
 }
 
 /** Runs the mathematics of a task in a thread, which ends with it. Throws the thread's error, or the signal's reason. */

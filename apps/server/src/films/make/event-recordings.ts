@@ -5,6 +5,7 @@ import type { SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
 import type { Film, FilmFacts, SourceFacts } from '@atelier/film';
 import type { EventCamera } from '@atelier/film/presets/event-cameras';
 import { type MediaInfo, probeMedia } from '@atelier/media';
+import type { MixedMicrophone } from '@atelier/media/clock/mix/mixed-microphone';
 import { synchroniseRecordings } from '@atelier/media/clock/synchronise-recordings';
 import type { ToolContext } from '../../jobs/tool.ts';
 import { inProcess } from '../../platform/isolation/process-pool.ts';
@@ -12,6 +13,7 @@ import { keptLooks } from '../reframing/looking/kept-looks.ts';
 import { planFraming } from '../reframing/plan-framing.ts';
 import { factsOfSource } from '../render/film-facts.ts';
 import type { addCameras } from './add-cameras.ts';
+import { arrangeEvent, type HeardRecording } from './arrange-event.ts';
 import type { PreparationPayload } from './film-payloads.ts';
 import { type FailedSource, moreFile } from './more-sources.ts';
 import { openSource } from './open-source.ts';
@@ -26,7 +28,7 @@ const addInProcess = inProcess<typeof addCameras>({
 });
 
 /** An uploaded recording of an event. */
-interface Recording {
+export interface Recording {
   /** Its name in `files`. */
   file: string;
   path: string;
@@ -36,29 +38,23 @@ interface Recording {
 }
 
 /** A recording with its place on the clock of the main one. */
-interface PlacedRecording extends Recording {
+export interface PlacedRecording extends Recording {
   offsetSeconds: number;
   rate: number;
 }
 
 export interface PlacedEvent {
-  /** The recording of the best microphone, whose words and sound the film has. */
+  /** The recording whose time is the clock: that of the best microphone, or a camera with the sound of others. */
   main: Recording;
+  /** The other cameras. */
   others: PlacedRecording[];
+  /** The microphones of the film on the clock of the main recording; empty for its own sound. */
+  microphones: MixedMicrophone[];
   /** Recordings that are silent, or whose sound does not belong to the others. */
   failed: FailedSource[];
 }
 
-const OTHER_EVENT = {
-  code: 'other_event',
-  error: 'The sound of this recording does not match the others.',
-} as const;
-const SILENT = {
-  code: 'silent_recording',
-  error: 'This recording has no sound by which it could be placed.',
-} as const;
-
-/** Puts the recordings of an event on one clock by their sound, and chooses the best microphone. */
+/** Puts the recordings of an event on one clock by their sound, and chooses its microphones. */
 export async function placeRecordings(
   { input, files, workDir, signal }: Context,
   onProgress: (fraction: number) => void,
@@ -87,18 +83,12 @@ export async function placeRecordings(
     })),
     { workFolder, signal, onProgress },
   );
-  const mainIndex = referenceIndex ?? 0;
-  const main = recordings[mainIndex];
-  if (!main) throw new RangeError('An event has recordings.');
-  const others: PlacedRecording[] = [];
-  const failed: FailedSource[] = [];
-  for (const [index, recording] of recordings.entries()) {
-    if (index === mainIndex) continue;
-    const { place, quality } = placed[index] ?? {};
-    if (place) others.push({ ...recording, offsetSeconds: place.offsetSeconds, rate: place.rate });
-    else failed.push({ name: recording.name, ...(quality?.levelOverFloorDb ? OTHER_EVENT : SILENT) });
-  }
-  return { main, others, failed };
+  const heard = recordings.flatMap((recording, index): HeardRecording[] => {
+    const info = infos[index];
+    const { place = null, quality = null } = placed[index] ?? {};
+    return info ? [{ recording, info, place, quality, isBest: index === referenceIndex }] : [];
+  });
+  return arrangeEvent(heard, input.microphones ?? 'best');
 }
 
 /** A recording as a source of the film, with its measured facts. */

@@ -6,7 +6,13 @@ import {
   secondCaptionsSchema,
   tidySchema,
 } from '@atelier/contracts';
-import { FILM_FILES_MAX, type FilmToolId, filmCanvas, newFilmCanvas } from '@atelier/contracts/tools/films';
+import {
+  EVENT_MICROPHONES,
+  FILM_FILES_MAX,
+  type FilmToolId,
+  filmCanvas,
+  newFilmCanvas,
+} from '@atelier/contracts/tools/films';
 import { PRESETS } from '@atelier/film/presets/presets';
 import { z } from 'zod';
 import { jobSourceSchema, rangedFields } from '../../jobs/job-source.ts';
@@ -50,6 +56,8 @@ const preparationFields = {
     .optional(),
   /** True when `more` are other recordings of the event of the source, at the same time. */
   is_event: z.boolean().optional(),
+  /** The microphones of an event that are heard: the best one by default. */
+  microphones: z.enum(EVENT_MICROPHONES).optional(),
   /** The caller, for the history of the film. */
   by: z.enum(['person', 'key', 'assistant']).default('person'),
   /** The language of the names that found speakers get. */

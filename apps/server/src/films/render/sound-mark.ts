@@ -1,4 +1,5 @@
 import { catalogueSound, soundFile } from '@atelier/film/document/sound-schema';
+import { isDubbed } from '@atelier/film/document/source-schema';
 import type { ResultMark } from '../../platform/credentials/result-marks.ts';
 import type { FilmRender } from './film-render.ts';
 
@@ -9,15 +10,12 @@ export async function soundMark(
 ): Promise<ResultMark | null> {
   const { marking } = render;
   if (!marking) return null;
-  const isAi = isDubbed(render) || (await hasAiFile(render, marking.marks.isMadeByAi, signal));
+  const isAi = hasDub(render) || (await hasAiFile(render, marking.marks.isMadeByAi, signal));
   return isAi ? marking.marks.markOf(marking.subject) : null;
 }
 
-/** True when the sound of a scene is a dub, whose voices are made by a model. */
-function isDubbed({ film }: Pick<FilmRender, 'film'>): boolean {
-  return (
-    film.sound.scenes && film.scenes.some(({ source }) => film.sources[source]?.sound_asset_id !== undefined)
-  );
+function hasDub({ film }: Pick<FilmRender, 'film'>): boolean {
+  return film.sound.scenes && film.scenes.some(({ source }) => isDubbed(film.sources[source]));
 }
 
 async function hasAiFile(

@@ -10,7 +10,7 @@ import type { FilmView } from '@atelier/film/wire/film-answers';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../testing/follow-job.ts';
-import { hueAt } from '../../testing/measure-media.ts';
+import { hueAt, toneLevels } from '../../testing/measure-media.ts';
 import { speechSample } from '../../testing/stand-ins/speech-video.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
@@ -218,7 +218,10 @@ test('cameras of another rate and upside down are placed; silent ones and two of
 });
 
 test('a sound that is sent in chunks is the microphone of a film, and the camera its picture', async () => {
-  const talk = await speechOf('mic-talk', [['fr']]);
+  const talk = await speechOf('mic-talk', [
+    ['fr', 0],
+    ['fr', 1],
+  ]);
   const sound = await madeMedia(file('mic.wav'), [
     '-i',
     talk,
@@ -229,7 +232,14 @@ test('a sound that is sent in chunks is the microphone of a film, and the camera
     '-c:a',
     'pcm_s24le',
   ]);
-  const camera = await recording('filmed.mp4', { wav: talk, color: 'blue', noise: 0.05 });
+  const camera = await recording('filmed.mp4', { wav: talk, color: 'blue', noise: 0.02 });
+  // A camera that hums.
+  const humming = await madeMedia(file('humming.mp4'), [
+    ...['-i', camera, '-f', 'lavfi', '-i', 'sine=6000:d=60', '-filter_complex'],
+    '[1:a]volume=2[h];[0:a][h]amix=2:duration=first:normalize=0[a]',
+    ...['-map', '0:v', '-map', '[a]', '-c:v', 'copy', '-c:a', 'aac', '-b:a', '128k'],
+  ]);
+  expect((await toneLevels(humming, [6000]))[6000]).toBeGreaterThan(-25);
   const connection = connect({ url: server.url, key: ada.accessToken, language: 'fr' });
   let place: string | null = null;
   const resume = {
@@ -241,7 +251,7 @@ test('a sound that is sent in chunks is the microphone of a film, and the camera
   const blob = await openAsBlob(sound, { type: 'audio/wav' });
   const microphone = await sendFile(connection, blob, { name: 'mic.wav', resume });
   const begun = await callFilms<FilmView>(ada, '/api/films', {
-    cameras: [await handleOf(camera), microphone],
+    cameras: [await handleOf(humming), microphone],
     language_code: 'fr-FR',
     canvas: '16:9',
   });
@@ -249,12 +259,15 @@ test('a sound that is sent in chunks is the microphone of a film, and the camera
   const job = await endOfJob(ada, begun.body.process_id ?? '');
   expect(job.error).toBeNull();
   const opened = await viewOf(begun.body.id);
-  expect(opened.sources.main?.name).toContain('mic');
-  expect(Object.keys(opened.film.sources)).toEqual(['main', 'camera-2']);
+  expect(job.result?.data.failed).toBeUndefined();
+  expect(opened.sources.main?.name).toContain('humming');
+  expect(opened.film.sources).toEqual({ main: expect.objectContaining({ sound_origin: 'microphones' }) });
   expect(textOf(opened.film)).toContain('capacité');
   const made = await render(opened.id);
   expect(await hueAt(made, 2, 0.5)).toBe('blue');
   expect((await probe(made)).streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio']);
+  // The hum is not heard.
+  expect((await toneLevels(made, [6000]))[6000]).toBeLessThan(-45);
 });
 
 test('bad requests are refused before anything is charged', async () => {

@@ -14,6 +14,7 @@ import { secondLanguage } from '../../films/captioning/second-language.ts';
 import { planCuts } from '../../films/cutting/plan-cuts.ts';
 import { markCaptions } from '../../films/make/caption-film.ts';
 import { examineCameras, placeRecordings, withCameras } from '../../films/make/event-recordings.ts';
+import { heardBy, mixEvent, withEventSound } from '../../films/make/event-sound.ts';
 import { examineSource } from '../../films/make/examine-source.ts';
 import { type MadeBy, type PreparationPayload, preparationPayload } from '../../films/make/film-payloads.ts';
 import { addMore, inputsOfMore } from '../../films/make/more-sources.ts';
@@ -26,6 +27,8 @@ import { isAssetId } from '../../library/uploads/find-upload.ts';
 
 /** The share of the first source's preparation after which its file is there, and recordings of an event are placed. */
 const OPENED = 0.1;
+/** The share after which the microphones of an event are mixed. */
+const MIXED = 0.2;
 
 /** Recognises the words and faces of a source and makes the first document of a film. Private to its owner. */
 export const filmPreparation = defineTool<PreparationPayload>({
@@ -62,8 +65,18 @@ export const filmPreparation = defineTool<PreparationPayload>({
     }
     onProgress('analysing', OPENED);
     const { sourcePath, info } = opened;
+    const sound =
+      event &&
+      (await mixEvent(context, event, opened, (fraction) =>
+        onProgress('analysing', OPENED + (MIXED - OPENED) * fraction),
+      ));
     const request: MadeBy = input.made_by ?? {};
-    const { captions, heard, framing, sound } = await examineSource(context, opened, {
+    const {
+      captions,
+      heard,
+      framing,
+      sound: levels,
+    } = await examineSource(context, heardBy(opened, sound), {
       words: wordsOf(input),
       file: chosen.file,
       isFramed: !input.is_finished,
@@ -75,7 +88,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
       mark: (found) => mark(found, input),
       // Shown while the rest is recognised; the document does not depend on it.
       onHeard: (words) => void films.hear(input.film_id, words).catch(() => undefined),
-      onProgress: (stage, fraction) => onProgress(stage, OPENED + (1 - OPENED) * fraction),
+      onProgress: (stage, fraction) => onProgress(stage, MIXED + (1 - MIXED) * fraction),
     });
     const speakers = nameSpeakers(captions.words, heard.numbers, input.ui_language, heard.names);
     // The cuts of a finished film are made already.
@@ -106,10 +119,14 @@ export const filmPreparation = defineTool<PreparationPayload>({
         })
       : [];
     await films.begin(input.film_id, {
-      film: await withCameras(context, built, { main: mainFacts, cameras }),
+      film: await withEventSound(
+        context,
+        await withCameras(context, built, { main: mainFacts, cameras }),
+        sound,
+      ),
       voices: heard.voices,
       sources: {
-        main: { assetId: main.assetId, facts: mainFacts, sound },
+        main: { assetId: main.assetId, facts: mainFacts, sound: levels },
         ...Object.fromEntries(
           cameras.map(({ name, assetId, facts }) => [name, { assetId, facts, sound: null }]),
         ),

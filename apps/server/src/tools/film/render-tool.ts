@@ -1,6 +1,7 @@
 import { safeFileName } from '@atelier/contracts/text/safe-file-name';
 import { nameInCanvas } from '@atelier/film/document/film-canvas';
 import { catalogueSound } from '@atelier/film/document/sound-schema';
+import { isDubbed } from '@atelier/film/document/source-schema';
 import { type RenderPayload, renderPayload } from '../../films/make/film-payloads.ts';
 import { toRender } from '../../films/render/open-render.ts';
 import { renderFilm } from '../../films/render/render-film.ts';
@@ -51,7 +52,7 @@ export const film = defineTool<RenderPayload>({
       previewPath: made.cardPath,
       hasManyKeyFrames: true,
       sources: sourcesOf(opened),
-      ...(isDubbed(opened) && { sourceType: 'compositeWithTrainedAlgorithmicMedia' }),
+      ...(hasDub(opened) && { sourceType: 'compositeWithTrainedAlgorithmicMedia' }),
       ...(input.canvas && { fileName: `${safeFileName(nameInCanvas(opened.name, input.canvas))}.mp4` }),
       data: {
         film_id: input.film_id,
@@ -73,7 +74,6 @@ function sourcesOf({ film, sources, assets }: OpenFilm) {
   return own.map(([name, { path }]) => ({ name: film.sources[name]?.kind ?? 'asset', path }));
 }
 
-/** True when a source has the sound of a dub, whose voices are made by a model. */
-function isDubbed({ film }: OpenFilm): boolean {
-  return Object.values(film.sources).some((source) => source.sound_asset_id);
+function hasDub({ film }: OpenFilm): boolean {
+  return Object.values(film.sources).some(isDubbed);
 }
