@@ -165,11 +165,13 @@ test('several files are asked about: cameras of one event, or one after the othe
   const cameras = page.getByRole('radio', { name: texts.cameras });
   await expect(cameras).toBeEnabled();
   await expectAccessible(page);
-  await lookAtBothWidths(page, { name: 'cameras-new', tab: null, field: cameras });
   await cameras.check();
+  await lookAtBothWidths(page, { name: 'cameras-new', tab: null, field: cameras });
+  await page.getByRole('switch', { name: 'Mélanger tous les micros' }).check();
   await page.getByRole('button', { name: texts.start }).click();
   await expect(page.getByText(texts.failed)).toBeVisible();
-  expect(bodies).toEqual([{ cameras: [expect.any(String), expect.any(String)], name: 'film' }]);
+  const handle = expect.any(String);
+  expect(bodies).toEqual([{ cameras: [handle, handle], microphones: 'all', name: 'film' }]);
 });
 
 test('recordings of an event become a film of cameras, and one of another event is named', {

@@ -103,6 +103,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/document/find-faults.ts findSceneFault',
     'film/src/document/film-canvas.ts hasShape',
     'film/src/document/layer-schema.ts isBehindPerson',
+    'film/src/document/source-schema.ts isDubbed',
     'film/src/document/scene-seconds.ts playedSeconds',
     'film/src/document/scene-seconds.ts sceneSeconds',
     'film/src/document/scene-seconds.ts speedOf',

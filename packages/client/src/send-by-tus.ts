@@ -59,7 +59,7 @@ export function sendByTus(server: Connection, file: Blob, options: SendOptions):
         if (error instanceof ApiError && error.code === 'no_token') fail(error);
         throw error;
       });
-      isTokenNew = isTokenOld;
+      isTokenNew ||= isTokenOld;
       isTokenOld = false;
       for (const [name, value] of headers) if (name !== 'accept') request.setHeader(name, value);
     },

@@ -68,7 +68,7 @@ test('a token is renewed once; one that is refused again, and none, end the uplo
   const file = new Blob([new Uint8Array(10)]);
   const renewed = startServer({ failures: { 2: 401 } });
   expect(await settled(sendFile(renewed.server, file, { name: 'a', resume: memory() }))).toBe('upl_large');
-  const refusing = startServer({ failures: { 2: 401, 3: 401 } });
+  const refusing = startServer({ failures: { 2: 401, 3: 401, 4: 401, 5: 401 } });
   const refused = expect(sendFile(refusing.server, file, { name: 'a', resume: memory() })).rejects;
   await settled(refused.toMatchObject({ status: 401 }));
   const { server } = startServer({ key: async () => null });
@@ -121,7 +121,14 @@ function startServer({
         hasAudio: true,
         ...MEDIA,
       });
-    if (path === '/api/recipe-files') return Response.json({ filepath: 'upl_sound' });
+    if (path === '/api/recipe-files')
+      return Response.json({
+        success: true,
+        filepath: 'upl_sound',
+        name: 'a.wav',
+        kind: 'audio',
+        sizeBytes: 5,
+      });
     count += 1;
     const failure = failures[count];
     if (failure === 'broken') throw new TypeError('fetch failed');

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { readJson } from '@atelier/contracts/text/read-json';
-import { type CreateFilm, renderFilmSchema } from '@atelier/contracts/tools/films';
+import {
+  type CreateFilm,
+  EVENT_MICROPHONES,
+  type EventMicrophones,
+  renderFilmSchema,
+} from '@atelier/contracts/tools/films';
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { editFilmSchema, type FilmView } from '@atelier/film/wire/film-answers';
 import * as routes from '@atelier/routes/films';
@@ -81,8 +86,16 @@ async function newFilmOf(context: Context, sources: readonly string[]): Promise<
   const atelier = await openAtelier(context);
   const files: string[] = [];
   for (const file of sources) files.push(await sendFile(context, atelier, file));
-  if (context.values.cameras === true) return { cameras: files };
+  if (context.values.cameras === true) return { cameras: files, ...microphonesOf(context) };
   return more.length > 0 ? { filepaths: files } : { filepath: files[0] ?? '' };
+}
+
+/** Reads the microphones that a film of an event has. @throws ExitError when they are neither `best` nor `all` */
+function microphonesOf({ out, values }: Context): { microphones?: EventMicrophones } {
+  if (values.microphones === undefined) return {};
+  const found = EVENT_MICROPHONES.find((one) => one === values.microphones);
+  if (!found) throw new ExitError(EXIT.usage, out.messages.noMicrophones(EVENT_MICROPHONES.join(', ')));
+  return { microphones: found };
 }
 
 async function show({ out }: Context, films: FilmApi, [id]: string[]): Promise<void> {

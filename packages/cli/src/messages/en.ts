@@ -81,6 +81,7 @@ export const en = {
       ? `One unreadable part of ${name} was left out.`
       : `${count} unreadable parts of ${name} were left out.`,
   noSubtitles: (name: string) => `The file ${name} holds no subtitles (SRT, VTT or ASS).`,
+  noMicrophones: (choices: string) => `--microphones takes one of: ${choices}.`,
   noOperations: 'The file must hold a JSON list of operations, each {"op": …}.',
   unknownRoute: (name: string) => `The route ${name} does not exist. atelier call --help lists them.`,
   takesNoFile: (name: string) => `The route ${name} takes no file.`,

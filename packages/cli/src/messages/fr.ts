@@ -71,6 +71,7 @@ export const fr: Messages = {
     count === 1
       ? `Dans ${name}, un passage illisible a été ignoré.`
       : `Dans ${name}, ${count} passages illisibles ont été ignorés.`,
+  noMicrophones: (choices) => `--microphones prend une de ces valeurs : ${choices}.`,
   noOperations: 'Le fichier doit contenir une liste JSON d’opérations, chacune {"op": …}.',
   unknownRoute: (name) => `La route ${name} n’existe pas. atelier call --help les liste.`,
   takesNoFile: (name) => `La route ${name} ne prend pas de fichier.`,

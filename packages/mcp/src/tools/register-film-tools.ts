@@ -4,6 +4,8 @@ import { filmsOf } from '@atelier/client/films';
 import { hasResult } from '@atelier/client/job-state';
 import { type JobView, LANGUAGE_CHOICES } from '@atelier/contracts';
 import {
+  EVENT_MICROPHONES,
+  type EventMicrophones,
   FILM_CAMERAS_MAX,
   FILM_CANVASES,
   FILM_OPERATIONS_MAX,
@@ -97,6 +99,10 @@ function registerOpening(server: McpServer, access: FilmAccess): void {
           .max(FILM_CAMERAS_MAX)
           .optional()
           .describe('Handles of uploaded recordings of one event: they are put in sync by their sound'),
+        microphones: z
+          .enum(EVENT_MICROPHONES)
+          .optional()
+          .describe('With `cameras`: the best microphone (default), or a mix of all'),
         language_code: z.enum(LANGUAGE_CHOICES).optional(),
       },
       annotations: CHANGES,
@@ -212,14 +218,15 @@ async function openFilm(
     file?: string | undefined;
     link?: string | undefined;
     cameras?: string[] | undefined;
+    microphones?: EventMicrophones | undefined;
     language_code?: (typeof LANGUAGE_CHOICES)[number] | undefined;
   },
   extra: Extra,
 ): Promise<CallToolResult> {
-  const { project_id, file, link, cameras, language_code } = given;
+  const { project_id, file, link, cameras, microphones, language_code } = given;
   const options = language_code ? { language_code } : {};
   const source = cameras
-    ? { cameras, ...options }
+    ? { cameras, ...(microphones && { microphones }), ...options }
     : file
       ? { filepath: file, ...options }
       : link

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group } from '@mantine/core';
+import { Button, CloseButton, Group, Switch } from '@mantine/core';
 import { IconMovie, IconVolume } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,7 @@ export function SeveralFiles({ files: given, isSending, onOther }: SeveralFilesP
   const language = useUiLanguage();
   const [files, setFiles] = useState<readonly File[]>(() => recordingsOf(given));
   const [changed, setChanged] = useState<SeveralAs | null>(null);
+  const [isMixed, setIsMixed] = useState(false);
   const [sent, setSent] = useState<{ as: SeveralAs; attempt: number } | null>(null);
   const ways = waysOf(files);
   const as = changed && ways.includes(changed) ? changed : (WAYS.find((way) => ways.includes(way)) ?? null);
@@ -43,6 +44,7 @@ export function SeveralFiles({ files: given, isSending, onOther }: SeveralFilesP
         key={sent.attempt}
         files={files}
         as={sent.as}
+        isMixed={isMixed}
         isSending={isSending}
         onOther={onOther}
         onRetry={() => setSent({ ...sent, attempt: sent.attempt + 1 })}
@@ -97,6 +99,14 @@ export function SeveralFiles({ files: given, isSending, onOther }: SeveralFilesP
               );
             })}
           </RadioCards>
+          {as === 'cameras' ? (
+            <Switch
+              label={t('cameras:several.mix')}
+              description={t('cameras:several.mixHint')}
+              checked={isMixed}
+              onChange={(event) => setIsMixed(event.currentTarget.checked)}
+            />
+          ) : null}
           {tooLarge ? (
             <Notice tone="danger" role="alert">
               {t('cameras:several.tooLarge', {
@@ -131,14 +141,16 @@ function recordingsOf(files: readonly File[]): File[] {
 
 interface SendSeveralProps extends SeveralFilesProps {
   as: SeveralAs;
+  /** True for a mix of the microphones of all cameras. */
+  isMixed: boolean;
   onRetry: () => void;
 }
 
-function SendSeveral({ files, as, isSending, onOther, onRetry }: SendSeveralProps) {
+function SendSeveral({ files, as, isMixed, isSending, onOther, onRetry }: SendSeveralProps) {
   const { t } = useTranslation(['cameras', 'editor', 'common']);
   const [first] = files;
   const name = first ? filmNameOf(first) : '';
-  const { index, transfer, error } = useSeveralFilm(files, { as, name, isSending, onSent: onOther });
+  const { index, transfer, error } = useSeveralFilm(files, { as, isMixed, name, isSending, onSent: onOther });
   if (error) return <NewFilmFailed error={error} onRetry={onRetry} onOther={onOther} />;
   return (
     <EditorSkeleton

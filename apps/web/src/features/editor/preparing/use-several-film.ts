@@ -19,9 +19,15 @@ interface SeveralSending {
  */
 export function useSeveralFilm(
   files: readonly File[],
-  options: { as: SeveralAs; name: string; isSending: RefObject<boolean>; onSent: () => void },
+  options: {
+    as: SeveralAs;
+    isMixed: boolean;
+    name: string;
+    isSending: RefObject<boolean>;
+    onSent: () => void;
+  },
 ): SeveralSending & { error: unknown } {
-  const { as, name, isSending, onSent } = options;
+  const { as, isMixed, name, isSending, onSent } = options;
   const userId = useUser()?.id ?? 'nobody';
   const [sending, setSending] = useState<SeveralSending>({ index: 0, transfer: null });
   const make = useCallback(
@@ -34,11 +40,14 @@ export function useSeveralFilm(
         handles.push((await transfer.promise).handle);
       }
       signal.throwIfAborted();
-      const asked = as === 'cameras' ? { cameras: handles } : { filepaths: handles };
+      const asked =
+        as === 'cameras'
+          ? { cameras: handles, ...(isMixed && { microphones: 'all' as const }) }
+          : { filepaths: handles };
       const film = await films.create({ ...asked, name }, { signal });
       return { film, shown: files.find((file) => !isSound(file)) };
     },
-    [files, as, name, userId],
+    [files, as, isMixed, name, userId],
   );
   const error = useMadeFilm(make, { isSending, onSent });
   return { ...sending, error };
