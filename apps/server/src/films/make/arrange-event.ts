@@ -3,8 +3,35 @@ import type { EventMicrophones } from '@atelier/contracts/tools/films';
 import type { MediaInfo } from '@atelier/media';
 import type { ClockPlace, MicrophoneQuality } from '@atelier/media/clock/clock-sound';
 import type { MixedMicrophone } from '@atelier/media/clock/mix/mixed-microphone';
-import type { PlacedEvent, PlacedRecording, Recording } from './event-recordings.ts';
+import type { PreparationPayload } from './film-payloads.ts';
 import type { FailedSource } from './more-sources.ts';
+
+/** An uploaded recording of an event. */
+export interface Recording {
+  /** Its name in `files`. */
+  file: string;
+  path: string;
+  /** The name of the file, with its extension. */
+  name: string;
+  source: PreparationPayload['source'];
+}
+
+/** A recording with its place on the clock of the main one. */
+export interface PlacedRecording extends Recording {
+  offsetSeconds: number;
+  rate: number;
+}
+
+export interface PlacedEvent {
+  /** The recording whose time is the clock: that of the best microphone, or a camera with the sound of others. */
+  main: Recording;
+  /** The other cameras. */
+  others: PlacedRecording[];
+  /** The microphones of the film on the clock of the main recording; empty for its own sound. */
+  microphones: MixedMicrophone[];
+  /** Recordings that are silent, or whose sound does not belong to the others. */
+  failed: FailedSource[];
+}
 
 /** A recording whose sound was compared with the others. */
 export interface HeardRecording {

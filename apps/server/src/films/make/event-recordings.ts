@@ -5,7 +5,6 @@ import type { SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
 import type { Film, FilmFacts, SourceFacts } from '@atelier/film';
 import type { EventCamera } from '@atelier/film/presets/event-cameras';
 import { type MediaInfo, probeMedia } from '@atelier/media';
-import type { MixedMicrophone } from '@atelier/media/clock/mix/mixed-microphone';
 import { synchroniseRecordings } from '@atelier/media/clock/synchronise-recordings';
 import type { ToolContext } from '../../jobs/tool.ts';
 import { inProcess } from '../../platform/isolation/process-pool.ts';
@@ -13,9 +12,15 @@ import { keptLooks } from '../reframing/looking/kept-looks.ts';
 import { planFraming } from '../reframing/plan-framing.ts';
 import { factsOfSource } from '../render/film-facts.ts';
 import type { addCameras } from './add-cameras.ts';
-import { arrangeEvent, type HeardRecording } from './arrange-event.ts';
+import {
+  arrangeEvent,
+  type HeardRecording,
+  type PlacedEvent,
+  type PlacedRecording,
+  type Recording,
+} from './arrange-event.ts';
 import type { PreparationPayload } from './film-payloads.ts';
-import { type FailedSource, moreFile } from './more-sources.ts';
+import { moreFile } from './more-sources.ts';
 import { openSource } from './open-source.ts';
 
 type Context = ToolContext<PreparationPayload>;
@@ -26,33 +31,6 @@ const addInProcess = inProcess<typeof addCameras>({
   seconds: 20,
   pool: 'films',
 });
-
-/** An uploaded recording of an event. */
-export interface Recording {
-  /** Its name in `files`. */
-  file: string;
-  path: string;
-  /** The name of the file, with its extension. */
-  name: string;
-  source: PreparationPayload['source'];
-}
-
-/** A recording with its place on the clock of the main one. */
-export interface PlacedRecording extends Recording {
-  offsetSeconds: number;
-  rate: number;
-}
-
-export interface PlacedEvent {
-  /** The recording whose time is the clock: that of the best microphone, or a camera with the sound of others. */
-  main: Recording;
-  /** The other cameras. */
-  others: PlacedRecording[];
-  /** The microphones of the film on the clock of the main recording; empty for its own sound. */
-  microphones: MixedMicrophone[];
-  /** Recordings that are silent, or whose sound does not belong to the others. */
-  failed: FailedSource[];
-}
 
 /** Puts the recordings of an event on one clock by their sound, and chooses its microphones. */
 export async function placeRecordings(

@@ -5,7 +5,7 @@ import { type MediaInfo, probeMedia } from '@atelier/media';
 import { mixRecordings } from '@atelier/media/clock/mix/mix-recordings';
 import type { RunContext } from '../../jobs/tool.ts';
 import { createListener } from '../captioning/listen.ts';
-import type { PlacedEvent } from './event-recordings.ts';
+import type { PlacedEvent } from './arrange-event.ts';
 import type { OpenedSource } from './open-source.ts';
 
 /** The sound of an event, as long as its main camera. */
