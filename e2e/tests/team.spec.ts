@@ -25,6 +25,9 @@ const SCREENS = [
       send: 'Envoyer',
       commented: 'Votre commentaire est envoyé.',
       by: 'De Camille Durand',
+      roleOf: 'Rôle de Léa Martin',
+      view: 'Regarder',
+      look: 'Montage de Camille Durand. Vous pouvez le regarder.',
       remove: 'Retirer Léa Martin de l’équipe',
       sure: 'Retirer',
     },
@@ -50,6 +53,9 @@ const SCREENS = [
       send: 'Send',
       commented: 'Your comment was sent.',
       by: 'By Camille Durand',
+      roleOf: 'Role of Léa Martin',
+      view: 'View',
+      look: 'A film of Camille Durand. You can watch it.',
       remove: 'Remove Léa Martin from the team',
       sure: 'Remove',
     },
@@ -119,6 +125,19 @@ for (const { language, size, scheme, text } of oneOf(SCREENS, 0))
 
     await openShare();
     await expect(dialog.getByText('Plus court ici.')).toBeVisible();
+    // A member who may only look finds nothing to press.
+    await dialog.getByRole('combobox', { name: text.roleOf }).click();
+    await owner.getByRole('option', { name: text.view, exact: true }).click();
+    await member.reload();
+    await expect(member.getByText(text.look)).toBeVisible();
+    await word(member, 'um').click();
+    await member.keyboard.press('Delete');
+    await member.keyboard.press('Escape');
+    await member.locator('[role="tab"]').last().click();
+
+    await expect(member.locator('[inert] [role="switch"]').first()).toBeVisible();
+    await lookAt(member, `team-viewer-${language}`, 'window');
+    await expectAccessible(member);
     await dialog.getByRole('button', { name: text.remove }).click();
     await owner.getByRole('button', { name: text.sure, exact: true }).click();
     await expect(dialog.getByRole('button', { name: text.remove })).toBeHidden();

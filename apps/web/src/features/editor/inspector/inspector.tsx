@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
 import { EDITOR_TABS, type EditorTab } from '../session/ui-state.ts';
 import { isPartOf, WHOLE_FILM } from '../store/selection.ts';
+import { EditableArea } from './editable-area.tsx';
 import classes from './inspector.module.css';
 import { loadPanels } from './load-panels.ts';
 import { StylePanel } from './style-panel.tsx';
@@ -75,11 +76,12 @@ export function SelectedPart() {
 
 /** The settings behind a tab, for a wide screen and for a phone. */
 export function TabPanel({ tab }: { tab: Exclude<EditorTab, 'text'> }) {
-  if (tab === 'style') return <StylePanel />;
-  const Panel = { frame: FramePanel, layers: LayersPanel, sound: SoundPanel }[tab];
+  const Panel = { style: StylePanel, frame: FramePanel, layers: LayersPanel, sound: SoundPanel }[tab];
   return (
-    <Suspense>
-      <Panel />
-    </Suspense>
+    <EditableArea>
+      <Suspense>
+        <Panel />
+      </Suspense>
+    </EditableArea>
   );
 }

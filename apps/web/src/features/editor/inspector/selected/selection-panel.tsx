@@ -4,6 +4,7 @@ import { CloseButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilm, useFilmState } from '../../session/editor-context.tsx';
+import { EditableArea } from '../editable-area.tsx';
 import classes from '../inspector.module.css';
 import { LayerFields } from '../layer-fields.tsx';
 import { SceneSettings } from '../scene/scene-settings.tsx';
@@ -37,7 +38,9 @@ export function SelectionPanel({ onClose }: { onClose: () => void }) {
         <CloseButton size={44} aria-label={t('backToFilm')} title={t('backToFilm')} onClick={onClose} />
       </header>
       <div className={classes.scroll}>
-        <div className={classes.panel}>{selected.fields}</div>
+        <EditableArea>
+          <div className={classes.panel}>{selected.fields}</div>
+        </EditableArea>
       </div>
     </section>
   );
