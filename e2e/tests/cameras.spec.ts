@@ -193,7 +193,12 @@ test('recordings of an event become a film of cameras, and one of another event 
   // Another file would be a scene, out of sync.
   await expect(failed.getByRole('button', { name: 'Remplacer autre.mp4' })).toHaveCount(0);
   await lookAt(page, 'cameras-failed', 'window');
+  await page.reload();
+  await expect(failed).toBeVisible();
   await failed.getByRole('button', { name: 'Retirer autre.mp4' }).click();
+  await expect(failed).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('#transcript [data-key]').first()).toBeVisible();
   await expect(failed).toHaveCount(0);
   const id = page.url().split('/').at(-1) ?? '';
   const { film } = await readFilm(baseURL, person, id);

@@ -79,6 +79,8 @@ export const filmViewSchema = z.object({
   arriving: z
     .array(z.object({ process_id: z.string(), name: z.string(), before: z.string().nullable() }))
     .default([]),
+  /** Files of its preparation that could not be used, with the code of the reason. */
+  refused: z.array(z.object({ name: z.string(), code: z.string(), error: z.string() })).default([]),
   /** The newest render in each canvas beside the film's own. */
   formats: z
     .array(

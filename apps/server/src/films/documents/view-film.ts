@@ -9,7 +9,7 @@ import { findMembership, nameOfPerson } from '../team/members.ts';
 import { type FilmRow, sourcesOf, statusOf } from './film-row.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
 import { countOpenComments } from './reviews/comments.ts';
-import { arrivingSources } from './sources/arriving-sources.ts';
+import { arrivingSources, refusedSources } from './sources/arriving-sources.ts';
 
 interface ViewDeps {
   sql: Queryable;
@@ -81,6 +81,7 @@ async function viewState(
     rendering: going ? { process_id: going.jobId, revision: going.revision } : null,
     open_comments: await countOpenComments(sql, row.id),
     arriving: await arrivingSources(sql, row),
+    refused: await refusedSources(sql, row.id),
     formats: viewFormats(renders),
     dub:
       row.dubOfRevision === null

@@ -111,6 +111,7 @@ test('recordings of one event become a film of the best microphone, in sync; ano
   });
 
   const opened = await viewOf(begun.body.id);
+  expect(opened.refused).toMatchObject([{ name: expect.stringContaining('other'), code: 'other_event' }]);
   const { film } = opened;
   expect(Object.keys(film.sources)).toEqual(['main', 'camera-2']);
   expect(opened.sources.main?.name).toContain('close');

@@ -26,6 +26,14 @@ export async function arrivingSources(
     ) as arriving order by created_at, number`;
 }
 
+/** The files of a film's preparation that could not be used. */
+export async function refusedSources(sql: Queryable, filmId: string): Promise<FilmView['refused']> {
+  return sql<FilmView['refused']>`
+    select failed.name, failed.code, failed.error from app.films f join app.jobs j on j.id = f.prepared_by,
+      jsonb_to_recordset(j.result->'data'->'failed') as failed(name text, code text, error text)
+    where f.id = ${filmId}`;
+}
+
 /** The sources of a film, with those that are being prepared. */
 export async function countSources(sql: Queryable, film: { id: string; userId: string }): Promise<number> {
   const [found] = await sql<{ count: number }[]>`

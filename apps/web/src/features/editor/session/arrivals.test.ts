@@ -1,6 +1,6 @@
 import type { JobView } from '@atelier/contracts/jobs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Arrivals } from './arrivals.ts';
+import { Arrivals, failuresOf } from './arrivals.ts';
 
 const { call, followJob, sendFile } = vi.hoisted(() => ({
   call: vi.fn(),
@@ -28,6 +28,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 let jobs: ReturnType<typeof Promise.withResolvers<JobView>>[];
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.unstubAllGlobals();
   jobs = [];
   sendFile.mockImplementation(async (_: unknown, file: File) => `handle of ${file.name}`);
   call.mockImplementation(async () => ({ process_id: `job ${call.mock.calls.length}` }));
@@ -102,9 +103,15 @@ test('files of another tab are followed once; those of one job go one by one, an
 });
 
 test('files of a preparation that could not be used stay until the person answers', () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  };
+  vi.stubGlobal('window', { localStorage });
   const arrivals = new Arrivals('film', async () => undefined);
   const failed = [{ name: 'other.mp4', code: 'other_event', error: 'It does not match.' }];
-  const ended = viewOf({ status: 'succeeded', result: { data: { failed } } });
+  const ended = failuresOf(viewOf({ status: 'succeeded', result: { data: { failed } } }));
   arrivals.refuse(ended);
   arrivals.refuse(ended);
   expect(arrivals.list).toMatchObject([
@@ -120,4 +127,8 @@ test('files of a preparation that could not be used stay until the person answer
   expect(arrivals.list).toHaveLength(1);
   arrivals.dismiss(arrivals.list[0]?.key ?? '');
   expect(arrivals.list).toEqual([]);
+  // A later visit does not ask again.
+  const later = new Arrivals('film', async () => undefined);
+  later.refuse(ended);
+  expect(later.list).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { cancelJob } from '@atelier/routes/jobs';
 import { createStore } from '@mantine/store';
 import { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
+import { readParsed, writeStored } from '../../../lib/browser/local-store.ts';
 
 /** A file on its way into the film. */
 export interface Arrival {
@@ -31,12 +32,13 @@ export interface Arrival {
 export type NewSource = File | { id: string; name: string };
 
 const failuresSchema = z.array(z.object({ name: z.string(), code: z.string(), error: z.string() })).catch([]);
+const namesSchema = z.array(z.string());
 
 /** The reasons why a recording of an event has no place on the clock of the others. */
 const OUT_OF_SYNC: ReadonlySet<string> = new Set(['other_event', 'silent_recording']);
 
 /** The files of a job that could not be used. */
-function failuresOf({ result }: JobView) {
+export function failuresOf({ result }: JobView): FilmView['refused'] {
   return failuresSchema.parse(result?.data.failed ?? []);
 }
 
@@ -103,10 +105,12 @@ export class Arrivals {
     }
   }
 
-  /** Shows the files of a preparation that could not be used, until the person answers. */
-  refuse(job: JobView): void {
-    for (const failure of failuresOf(job)) {
+  /** Shows the files of a preparation that could not be used, until the person answers, in this browser. */
+  refuse(failures: FilmView['refused']): void {
+    const answered = this.#answered();
+    for (const failure of failures) {
       const { name } = failure;
+      if (answered.includes(name)) continue;
       const known = this.list.find((arrival) => arrival.name === name);
       const { key } = known ?? this.#begin({ name, before: null, source: null, jobId: null });
       this.#change(key, { stage: 'failed', error: failure, canReplace: !OUT_OF_SYNC.has(failure.code) });
@@ -130,6 +134,8 @@ export class Arrivals {
     const arrival = this.list.find((one) => one.key === key);
     task?.controller.abort();
     this.#forget(key);
+    if (arrival?.stage === 'failed' && task?.source === null)
+      writeStored('local', this.#answeredKey, JSON.stringify([...this.#answered(), arrival.name]));
     if (task?.jobId && arrival?.stage !== 'failed')
       api
         .call(cancelJob, { params: { id: task.jobId } })
@@ -139,6 +145,15 @@ export class Arrivals {
   /** Stops sending and following; jobs of the server go on. */
   close(): void {
     for (const { controller } of this.#tasks.values()) controller.abort();
+  }
+
+  get #answeredKey(): string {
+    return `atelier.refused.${this.#filmId}`;
+  }
+
+  /** Returns the names of refused files that the person has answered. */
+  #answered(): readonly string[] {
+    return readParsed('local', this.#answeredKey, namesSchema) ?? [];
   }
 
   #begin({

@@ -18,7 +18,7 @@ import { isNotFound } from '../store/error-kinds.ts';
 import { FilmStore } from '../store/film-store.ts';
 import { READ_EDITS } from '../store/server-film.ts';
 import { openStepMemory } from '../store/step-memory.ts';
-import { Arrivals } from './arrivals.ts';
+import { Arrivals, failuresOf } from './arrivals.ts';
 import { editAs } from './edit-as.ts';
 import type { Editor, OpenedEditor } from './editor.ts';
 import { readMaskSheet } from './read-mask-sheet.ts';
@@ -49,9 +49,11 @@ export function useEditorSession(id: string): EditorSession {
   const job = usePreparation(view);
   const editor = useOpenFilm(view?.film ? view : null);
   const arrivals = editor?.arrivals;
+  const refused = view?.refused;
   useEffect(() => {
-    if (arrivals && job) arrivals.refuse(job);
-  }, [arrivals, job]);
+    if (arrivals && refused) arrivals.refuse(refused);
+    if (arrivals && job) arrivals.refuse(failuresOf(job));
+  }, [arrivals, job, refused]);
   if (isNotFound(query.error)) return { phase: 'gone' };
   if (!view && query.isError)
     return { phase: 'failed', error: query.error, retry: () => void query.refetch() };
