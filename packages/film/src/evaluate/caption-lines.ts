@@ -37,11 +37,19 @@ export function captionLines(film: Read): readonly CaptionLine[] {
 /** Returns the style of a film's captions with the person's changes and place; null for none. */
 export function captionStyle({ captions, scenes }: Pick<Film, 'captions' | 'scenes'>): CaptionStyle | null {
   const { style, own_style, position } = captions;
-  const place =
-    position === null ? {} : { position: typeof position === 'number' ? position * 100 : position };
-  const own = own_style || position !== null ? { ...own_style, ...place } : null;
+  const place = placeOf(captions);
+  const own = own_style || place ? { ...own_style, ...place } : null;
   const look = withOwnLook(clipStyle(style), own) ?? null;
   return look && isOnSeam(position, scenes) ? { ...look, key: `${look.key} seam`, maxRows: 1 } : look;
+}
+
+/** The middle of captions behind people that nobody placed, in per cent of the height: at the head, which hides the least. */
+const BEHIND_PERCENT = 24;
+
+/** Returns the place of captions as a person's change to a style; null for the style's own. */
+function placeOf({ position, own_style, depth }: Film['captions']) {
+  if (position !== null) return { position: typeof position === 'number' ? position * 100 : position };
+  return depth !== undefined && own_style?.position === undefined ? { position: BEHIND_PERCENT } : null;
 }
 
 /** True for captions across the line where the two pictures of a split screen meet: they have one row. */

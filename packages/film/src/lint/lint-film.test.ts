@@ -57,6 +57,18 @@ test('lines that are too fast or outside of the safe zone have no repair but a c
   expect(low.map(({ rule }) => rule)).toContain('outside_safe_zone');
 });
 
+test('a face is covered by captions in front of it, not by those behind the person', () => {
+  const face = { startSeconds: 0, endSeconds: 9, left: 0.2, right: 0.8, top: 0.1, bottom: 0.7 };
+  const rules = (captions: object) =>
+    lintFilm(filmOf(['Bonjour', 'à', 'tous.'], { style: 20, ...captions }), factsWith([face])).map(
+      ({ rule }) => rule,
+    );
+  expect(rules({ position: 0.4 })).toContain('face_covered');
+  expect(rules({ position: 0.4, depth: 'behind_person' })).not.toContain('face_covered');
+  // Nobody placed them: they are at the head.
+  expect(rules({ depth: 'behind_person' })).toEqual([]);
+});
+
 test('hesitations are left out of a line that is too fast to read', () => {
   const words = ['Extraordinairement', 'euh', 'incroyablement', 'euh', 'merveilleusement.'];
   const film = filmOf(words, { style: 20 }, 0.25);

@@ -11,6 +11,13 @@ import type { Ui } from './ui-state.ts';
 /** A format of an export, or the zip of all with their files. */
 export type ExportTarget = ExportFormat | 'package';
 
+/** A file of the person beside the sources. */
+export interface AssetFile {
+  url: string;
+  name: string;
+  kind: 'video' | 'audio' | 'image';
+}
+
 /** An open film with the objects that all parts of the screen share. */
 export interface Editor {
   store: FilmStore;
@@ -21,8 +28,8 @@ export interface Editor {
   facts: FilmFacts;
   /** Addresses of sources, by their names in the film. */
   addresses: Readonly<Record<string, string>>;
-  /** Addresses of other files that the film names, by asset id. */
-  assetAddresses: Map<string, string>;
+  /** Other files that the film names, by asset id. */
+  assetFiles: Map<string, AssetFile>;
   /** The files that are being added to the film. */
   arrivals: Arrivals;
   /** The role of the person on the film, and the name of its owner; null for the owner. */
