@@ -58,15 +58,16 @@ test('lines that are too fast or outside of the safe zone have no repair but a c
 });
 
 test('a face is covered by captions in front of it, not by those behind the person', () => {
-  const face = { startSeconds: 0, endSeconds: 9, left: 0.2, right: 0.8, top: 0.1, bottom: 0.7 };
-  const rules = (captions: object) =>
-    lintFilm(filmOf(['Bonjour', 'à', 'tous.'], { style: 20, ...captions }), factsWith([face])).map(
-      ({ rule }) => rule,
-    );
-  expect(rules({ position: 0.4 })).toContain('face_covered');
-  expect(rules({ position: 0.4, depth: 'behind_person' })).not.toContain('face_covered');
-  // Nobody placed them: they are at the head.
-  expect(rules({ depth: 'behind_person' })).toEqual([]);
+  const rules = (captions: object, width: number) => {
+    const sides = { left: 0.5 - width / 2, right: 0.5 + width / 2, top: 0.2, bottom: 0.2 + width };
+    const face = { startSeconds: 0, endSeconds: 9, ...sides };
+    const film = filmOf(['Bonjour', 'à', 'tous.'], { style: 20, ...captions });
+    return lintFilm(film, factsWith([face])).map(({ rule }) => rule);
+  };
+  expect(rules({ position: 0.3 }, 0.15)).toEqual(['face_covered']);
+  expect(rules({ position: 0.3, depth: 'behind_person' }, 0.15)).toEqual([]);
+  // The head would hide the whole line, which stays in front.
+  expect(rules({ position: 0.3, depth: 'behind_person' }, 0.7)).toEqual(['face_covered']);
 });
 
 test('hesitations are left out of a line that is too fast to read', () => {

@@ -32,7 +32,7 @@ export function lintFilm(
   facts: FilmFacts,
   { from = 0, until = Number.POSITIVE_INFINITY } = {},
 ): FilmFinding[] {
-  const isBehind = createBehindTest(film);
+  const isBehind = createBehindTest(film, facts);
   const lines = captionLines(film)
     .filter(({ startSeconds }) => startSeconds >= from && startSeconds < until)
     .map((line: CaptionLine) => ({ words: wordsOfLines([line]), isBehind: isBehind(line) }));

@@ -55,7 +55,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
   const { track, ...drawnCaptions } = film.captions;
   const style = captionStyle(film);
   const isRandomStyle = (style?.variants?.length ?? 0) > 0;
-  const isBehind = createBehindTest(film);
+  const isBehind = createBehindTest(film, facts);
 
   return ({ startFrame, endFrame }: { startFrame: number; endFrame: number }) => {
     const rate = film.canvas.frame_rate;

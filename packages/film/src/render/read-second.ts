@@ -1,7 +1,6 @@
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
-import { createFrontFinder, hasCaptionsBehind } from '../evaluate/scene/captions-behind.ts';
 import { filmSecondsAt, type PlacedScene, sourceSecondsAt } from '../time/film-time.ts';
 import { meets, type TimeRange } from './find-ranges.ts';
 
@@ -11,7 +10,6 @@ import { meets, type TimeRange } from './find-ranges.ts';
  */
 export function createSecondReader(film: Film): (placed: PlacedScene, window: TimeRange) => object[] {
   const findLines = createSecondFinder(film.captions.second?.lines ?? []);
-  const findFront = hasCaptionsBehind(film) ? createFrontFinder(film) : null;
   return (placed, window) => {
     const { scene, startSeconds, endSeconds } = placed;
     const relative = (seconds: number) => toMicroseconds(seconds - window.startSeconds);
@@ -23,9 +21,7 @@ export function createSecondReader(film: Film): (placed: PlacedScene, window: Ti
       if (!meets(shown, window)) return [];
       // The words are laid out over the whole time of the line, and the scene ends some of them early.
       const times = [from, until, shown.startSeconds, shown.endSeconds];
-      // The layout divides a line, and each part is behind people or in front of them.
-      const front = findFront?.(shown).flatMap((stretch) => [stretch.startSeconds, stretch.endSeconds]);
-      return [{ ...line, times: times.map(relative), ...(front && { front: front.map(relative) }) }];
+      return [{ ...line, times: times.map(relative) }];
     });
   };
 }

@@ -9,7 +9,7 @@ import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { drawnContent } from '@atelier/film/evaluate/drawn-content';
 import type { PlacedLayer } from '@atelier/film/evaluate/place-layers';
-import { createBehindTest } from '@atelier/film/evaluate/scene/captions-behind';
+import { createBehindTest, hasCaptionsBehind } from '@atelier/film/evaluate/scene/captions-behind';
 import { onSeams } from '@atelier/film/evaluate/seam-lines';
 import { secondLines } from '@atelier/film/evaluate/second-lines';
 import type { ScriptLayer } from '@atelier/media/segments/draw-chains';
@@ -122,9 +122,9 @@ function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, s
 }
 
 function captionsIn({ film, facts, seed, request }: Scripts, slots: readonly Slot[], depth: CaptionDepth) {
-  const style = captionStyle(film);
-  if (!style) return null;
-  const isBehind = createBehindTest(film);
+  const style = captionStyle(film, depth);
+  if (!style || (depth === 'behind_person' && !hasCaptionsBehind(film))) return null;
+  const isBehind = createBehindTest(film, facts);
   const isDrawn = (line: CaptionLine) => isBehind(line) === (depth === 'behind_person');
   const lines = request?.lines ? onSeams(request.lines, film) : captionLines(film);
   const placed = placeIn(slots, lines, isDrawn);

@@ -1,43 +1,55 @@
+import type { CaptionLine } from '@atelier/captions/caption-line';
+import type { CaptionStyle } from '@atelier/captions/caption-style';
+import { facesOfLine } from '@atelier/captions/layout/face-box';
+import { placeLine } from '@atelier/captions/layout/place-line';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../../document/film-schema.ts';
 import { isBehindPerson, type Layer } from '../../document/layer-schema.ts';
 import { placeScenes } from '../../time/film-time.ts';
 import { pictureFilm } from '../../time/picture-film.ts';
+import { captionFaces } from '../caption-faces.ts';
+import { captionStyle } from '../caption-lines.ts';
+import type { FilmFacts } from '../film-facts.ts';
 import { placeLayers } from '../place-layers.ts';
 import { hasMasks } from './scene-backdrop.ts';
 
-/** A stretch of the film, in seconds. */
-interface TimeRange {
-  startSeconds: number;
-  endSeconds: number;
-}
-
-/** True for a film with captions that are drawn behind people wherever these can be masked. */
+/**
+ * True for a film with captions that are drawn behind people wherever these can be masked. Captions in two languages
+ * are read rather than looked at, and stay in front.
+ */
 export function hasCaptionsBehind({ captions }: Pick<Film, 'captions'>): boolean {
-  return captions.depth === 'behind_person' && captions.style !== 0;
-}
-
-/** Returns a function that tests whether a line of captions is drawn behind people: as a whole, or not at all. */
-export function createBehindTest(film: Film): (line: TimeRange) => boolean {
-  if (!hasCaptionsBehind(film)) return () => false;
-  const findFront = createFrontFinder(film);
-  return (line) => findFront(line).length === 0;
+  return captions.depth === 'behind_person' && captions.style !== 0 && captions.second === null;
 }
 
 /**
- * Returns a function that finds the stretches of a line which keep it in front of people: scenes without masks, and
- * pictures that could hide it.
+ * Returns a function that tests whether a line of captions is drawn behind people. A line stays in front as a whole when
+ * a scene of its time has no masks, when a picture of its time could hide it, or when a known face and the body below it
+ * would hide most of it.
  */
-export function createFrontFinder(film: Film): (line: TimeRange) => TimeRange[] {
+export function createBehindTest(film: Film, facts: FilmFacts): (line: CaptionLine) => boolean {
+  const style = hasCaptionsBehind(film) ? captionStyle(film, 'behind_person') : null;
+  if (!style) return () => false;
   const pictures = pictureFilm(film);
-  const find = createOverlapFinder<TimeRange>([
+  const findFront = createOverlapFinder([
     ...placeScenes(pictures).filter(({ scene }) => !hasMasks(pictures, scene)),
     ...placeLayers(film).filter(({ layer }) => couldHide(layer)),
   ]);
+  const faces = captionFaces(film, facts);
   return (line) =>
-    find(line).filter(
+    !findFront(line).some(
       ({ startSeconds, endSeconds }) => startSeconds < line.endSeconds && endSeconds > line.startSeconds,
+    ) &&
+    facesOfLine(faces, line, film.canvas).every(
+      (face) => hiddenShare(placeLine({ line, style, frame: film.canvas }).box, face) <= MOST_HIDDEN,
     );
+}
+
+/** Returns a function that gives the style of a line of captions, which has another place behind people. */
+export function createLineStyles(film: Film, facts: FilmFacts): (line: CaptionLine) => CaptionStyle | null {
+  const isBehind = createBehindTest(film, facts);
+  const front = captionStyle(film);
+  const behind = hasCaptionsBehind(film) ? captionStyle(film, 'behind_person') : front;
+  return (line) => (isBehind(line) ? behind : front);
 }
 
 /** A picture in front of people that is as wide could hide captions behind them, as a share of the canvas. */
@@ -46,4 +58,42 @@ const WIDE = 0.5;
 function couldHide(layer: Layer): boolean {
   const isPicture = layer.kind === 'video' || layer.kind === 'image';
   return isPicture && !isBehindPerson(layer) && layer.place.width >= WIDE;
+}
+
+/** The share of a line's box that people may hide. */
+const MOST_HIDDEN = 0.6;
+/** Hair around a face, in widths and heights of the face; half of the width of the shoulders, in widths of the face. */
+const HAIR = { beside: 0.3, above: 0.35 };
+const SHOULDERS = 1.4;
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Estimates the share of a box that the person with a face hides. */
+function hiddenShare(box: Box, face: Box): number {
+  const [width, height] = [face.right - face.left, face.bottom - face.top];
+  const middle = (face.left + face.right) / 2;
+  const head = {
+    left: face.left - HAIR.beside * width,
+    right: face.right + HAIR.beside * width,
+    top: face.top - HAIR.above * height,
+    bottom: face.bottom,
+  };
+  const body = {
+    left: middle - SHOULDERS * width,
+    right: middle + SHOULDERS * width,
+    top: face.bottom,
+    bottom: Number.POSITIVE_INFINITY,
+  };
+  return (sharedArea(box, head) + sharedArea(box, body)) / Math.max(1, sharedArea(box, box));
+}
+
+function sharedArea(one: Box, other: Box): number {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, across) * Math.max(0, down);
 }

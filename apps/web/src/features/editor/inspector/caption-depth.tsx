@@ -27,6 +27,7 @@ export function CaptionDepth() {
         }
       />
       {isBehind ? <MaskHint ready={t('style.behindHint')} /> : null}
+      {isBehind && film.captions.second ? <p className={classes.note}>{t('style.behindSecond')}</p> : null}
       {isBehind && pictures.scenes.some((scene) => !hasMasks(pictures, scene)) ? (
         <p className={classes.note}>{t('style.behindLayout')}</p>
       ) : null}

@@ -1,9 +1,15 @@
 import { backgroundSeconds } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
-import type { AssetFile } from '../session/editor.ts';
 import { decodeFrames, frameAt } from './animated-frames.ts';
 import type { PlayerState } from './player-state.ts';
 import { DRIFT_SECONDS, moveVideo } from './source-videos.ts';
+
+/** A file of the person beside the sources. */
+export interface AssetFile {
+  url: string;
+  name: string;
+  kind: 'video' | 'audio' | 'image';
+}
 
 /** A picture that fills the canvas behind people, with its size in pixels. */
 export interface BackgroundPicture {

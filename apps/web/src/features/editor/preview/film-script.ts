@@ -22,7 +22,11 @@ import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { drawnContent } from '@atelier/film/evaluate/drawn-content';
 import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
-import { createBehindTest, hasCaptionsBehind } from '@atelier/film/evaluate/scene/captions-behind';
+import {
+  createBehindTest,
+  createLineStyles,
+  hasCaptionsBehind,
+} from '@atelier/film/evaluate/scene/captions-behind';
 import { secondLines } from '@atelier/film/evaluate/second-lines';
 import { nearFilm } from './near-film.ts';
 
@@ -70,8 +74,9 @@ export function filmScript(
   { seconds, part }: { seconds: number; part: ScriptPart },
 ): FilmScript {
   const near = nearFilm(film, seconds);
-  const style = hasCaptions(film, part) ? captionStyle(film) : null;
-  const isBehind = createBehindTest(film);
+  const depth = part === 'behind_over' ? 'behind_person' : 'front';
+  const style = hasCaptions(film, part) ? captionStyle(film, depth) : null;
+  const isBehind = createBehindTest(film, facts);
   const isDrawn = (line: CaptionLine) => isBehind(line) === (part === 'behind_over');
   const captions = style && captionsAround({ film: near.film, facts }, style, { seed, seconds, isDrawn });
   const layers = layersOf(near.film, part).flatMap((placed) => drawnLayer(film, placed));
@@ -170,8 +175,8 @@ function secondNear(film: Film, { from, until }: { from: number; until: number }
  * @param lineIndex the line of the film near this time
  */
 export function captionBox({ film, facts }: Captioned, seconds: number, lineIndex: number): Rectangle | null {
-  const style = captionStyle(film);
   const line: CaptionLine | undefined = captionLines(nearFilm(film, seconds).film)[lineIndex];
+  const style = line ? createLineStyles(film, facts)(line) : null;
   if (!style || !line) return null;
   const { box } = placeLine({ line, style, frame: film.canvas, faces: captionFaces(film, facts) });
   const { width, height } = film.canvas;

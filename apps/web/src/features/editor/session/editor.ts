@@ -1,6 +1,7 @@
 import { AppError } from '@atelier/contracts/app-error';
 import type { ExportFormat, FilmFacts, OperationInput } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import type { AssetFile } from '../player/backgrounds.ts';
 import type { FilmPlayer } from '../player/film-player.ts';
 import type { PersonMasks } from '../player/person-masks.ts';
 import type { FilmStore } from '../store/film-store.ts';
@@ -10,13 +11,6 @@ import type { Ui } from './ui-state.ts';
 
 /** A format of an export, or the zip of all with their files. */
 export type ExportTarget = ExportFormat | 'package';
-
-/** A file of the person beside the sources. */
-export interface AssetFile {
-  url: string;
-  name: string;
-  kind: 'video' | 'audio' | 'image';
-}
 
 /** An open film with the objects that all parts of the screen share. */
 export interface Editor {
