@@ -138,7 +138,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/evaluate/pictures-of-scene.ts picturesOfScene',
     'film/src/evaluate/evaluate-film.ts shownSeconds',
     'film/src/evaluate/scene/scene-grade.ts gradeColor',
-    'film/src/evaluate/scene/captions-behind.ts hasCaptionsBehind',
+    'film/src/document/captions-schema.ts hasCaptionsBehind',
     'film/src/evaluate/scene/scene-backdrop.ts backdropOf',
     'film/src/evaluate/scene/scene-backdrop.ts backgroundLoop',
     'film/src/evaluate/scene/scene-backdrop.ts backgroundSeconds',

@@ -36,3 +36,15 @@ export const captionsSchema = z.strictObject({
   /** Captions may be drawn behind the people of a scene; absent in front of them. */
   depth: z.literal('behind_person').optional(),
 });
+
+/**
+ * True for a film with captions that are drawn behind people wherever these can be masked. Captions in two languages
+ * are read rather than looked at, and stay in front.
+ */
+export function hasCaptionsBehind({
+  captions,
+}: {
+  captions: Pick<z.infer<typeof captionsSchema>, 'depth' | 'style' | 'second'>;
+}): boolean {
+  return captions.depth === 'behind_person' && captions.style !== 0 && captions.second === null;
+}

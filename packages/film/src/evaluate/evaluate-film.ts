@@ -6,6 +6,7 @@ import {
   zoomAt,
 } from '@atelier/captions/emphasis/punch-in';
 import { layerMotionSeconds } from '@atelier/captions/titles/layer-motion';
+import { hasCaptionsBehind } from '../document/captions-schema.ts';
 import type { Film } from '../document/film-schema.ts';
 import { isBehindPerson, type Layer } from '../document/layer-schema.ts';
 import type { SceneBackground, Transition } from '../document/scene-schema.ts';
@@ -17,7 +18,6 @@ import { captionLines, idOfShown, lineIndexAt } from './caption-lines.ts';
 import type { FilmFacts } from './film-facts.ts';
 import { type PictureState, picturesOfScene } from './pictures-of-scene.ts';
 import { placeLayers } from './place-layers.ts';
-import { hasCaptionsBehind } from './scene/captions-behind.ts';
 import { backdropOf, hasMasks } from './scene/scene-backdrop.ts';
 import { gradeOfScene, type SceneGrade } from './scene/scene-grade.ts';
 import { sceneZoomAt } from './scene/scene-zoom.ts';

@@ -1,5 +1,6 @@
 import type { CaptionLine } from '@atelier/captions';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
+import { hasCaptionsBehind } from '../document/captions-schema.ts';
 import type { Film } from '../document/film-schema.ts';
 import { isBehindPerson } from '../document/layer-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
@@ -10,7 +11,7 @@ import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evalu
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { otherSourceSeconds } from '../evaluate/pictures-of-scene.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
-import { createBehindTest, hasCaptionsBehind } from '../evaluate/scene/captions-behind.ts';
+import { createBehindTest } from '../evaluate/scene/captions-behind.ts';
 import {
   backdropOf,
   backgroundFiles,

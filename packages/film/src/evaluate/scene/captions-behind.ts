@@ -1,25 +1,17 @@
 import type { CaptionLine } from '@atelier/captions/caption-line';
 import type { CaptionStyle } from '@atelier/captions/caption-style';
-import { facesOfLine } from '@atelier/captions/layout/face-box';
 import { placeLine } from '@atelier/captions/layout/place-line';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
+import { hasCaptionsBehind } from '../../document/captions-schema.ts';
 import type { Film } from '../../document/film-schema.ts';
 import { isBehindPerson, type Layer } from '../../document/layer-schema.ts';
 import { placeScenes } from '../../time/film-time.ts';
 import { pictureFilm } from '../../time/picture-film.ts';
-import { captionFaces } from '../caption-faces.ts';
 import { captionStyle } from '../caption-lines.ts';
+import { type FaceArea, facesOnCanvas } from '../faces-on-canvas.ts';
 import type { FilmFacts } from '../film-facts.ts';
 import { placeLayers } from '../place-layers.ts';
 import { hasMasks } from './scene-backdrop.ts';
-
-/**
- * True for a film with captions that are drawn behind people wherever these can be masked. Captions in two languages
- * are read rather than looked at, and stay in front.
- */
-export function hasCaptionsBehind({ captions }: Pick<Film, 'captions'>): boolean {
-  return captions.depth === 'behind_person' && captions.style !== 0 && captions.second === null;
-}
 
 /**
  * Returns a function that tests whether a line of captions is drawn behind people. A line stays in front as a whole when
@@ -34,14 +26,18 @@ export function createBehindTest(film: Film, facts: FilmFacts): (line: CaptionLi
     ...placeScenes(pictures).filter(({ scene }) => !hasMasks(pictures, scene)),
     ...placeLayers(film).filter(({ layer }) => couldHide(layer)),
   ]);
-  const faces = captionFaces(film, facts);
+  const { width, height } = film.canvas;
+  const isHidden = (line: CaptionLine) => {
+    const faces = facesOnCanvas(film, facts, line);
+    if (faces.length === 0) return false;
+    const { left, top, right, bottom } = placeLine({ line, style, frame: film.canvas }).box;
+    const box = { left: left / width, top: top / height, right: right / width, bottom: bottom / height };
+    return faces.some((face) => hiddenShare(box, face) > MOST_HIDDEN);
+  };
   return (line) =>
     !findFront(line).some(
       ({ startSeconds, endSeconds }) => startSeconds < line.endSeconds && endSeconds > line.startSeconds,
-    ) &&
-    facesOfLine(faces, line, film.canvas).every(
-      (face) => hiddenShare(placeLine({ line, style, frame: film.canvas }).box, face) <= MOST_HIDDEN,
-    );
+    ) && !isHidden(line);
 }
 
 /** Returns a function that gives the style of a line of captions, which has another place behind people. */
@@ -66,15 +62,8 @@ const MOST_HIDDEN = 0.6;
 const HAIR = { beside: 0.3, above: 0.35 };
 const SHOULDERS = 1.4;
 
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 /** Estimates the share of a box that the person with a face hides. */
-function hiddenShare(box: Box, face: Box): number {
+function hiddenShare(box: FaceArea, face: FaceArea): number {
   const [width, height] = [face.right - face.left, face.bottom - face.top];
   const middle = (face.left + face.right) / 2;
   const head = {
@@ -89,10 +78,10 @@ function hiddenShare(box: Box, face: Box): number {
     top: face.bottom,
     bottom: Number.POSITIVE_INFINITY,
   };
-  return (sharedArea(box, head) + sharedArea(box, body)) / Math.max(1, sharedArea(box, box));
+  return (sharedArea(box, head) + sharedArea(box, body)) / Math.max(1e-9, sharedArea(box, box));
 }
 
-function sharedArea(one: Box, other: Box): number {
+function sharedArea(one: FaceArea, other: FaceArea): number {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(0, across) * Math.max(0, down);

@@ -1,8 +1,8 @@
 import { MASK_BLOCK_SECONDS } from '@atelier/contracts/tools/film/mask-sheet';
 import { type Film, placeScenes } from '@atelier/film';
+import { hasCaptionsBehind } from '@atelier/film/document/captions-schema';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
-import { hasCaptionsBehind } from '@atelier/film/evaluate/scene/captions-behind';
 import { backdropOf, hasMasks } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { firstFrame, sourceSecondsAt } from '@atelier/film/time/film-time';
 import { pictureFilm } from '@atelier/film/time/picture-film';

@@ -16,17 +16,14 @@ import {
   placeScenes,
   type Rectangle,
 } from '@atelier/film';
+import { hasCaptionsBehind } from '@atelier/film/document/captions-schema';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { secondTrack } from '@atelier/film/evaluate/caption-boxes';
 import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { drawnContent } from '@atelier/film/evaluate/drawn-content';
 import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
-import {
-  createBehindTest,
-  createLineStyles,
-  hasCaptionsBehind,
-} from '@atelier/film/evaluate/scene/captions-behind';
+import { createBehindTest, createLineStyles } from '@atelier/film/evaluate/scene/captions-behind';
 import { secondLines } from '@atelier/film/evaluate/second-lines';
 import { nearFilm } from './near-film.ts';
 
