@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { madeMedia } from '@atelier/contracts/testing/made-media';
+import type { SceneBackground } from '@atelier/film/document/scene-schema';
 import type { Locator, Page } from '@playwright/test';
 import { FACE_PHOTO } from '../../apps/server/src/testing/talking-faces.ts';
+import { addAsset } from '../support/films/add-asset.ts';
 import { makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
 import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
@@ -15,6 +17,12 @@ const TEXTS = {
     frame: 'Cadre',
     background: 'Arrière-plan des personnes',
     blur: 'Flou',
+    file: 'Fichier',
+    chooseFile: 'Image ou vidéo',
+    replaceFile: 'Remplacer',
+    library: 'Mes fichiers',
+    style: 'Style',
+    captionHint: 'Choisissez de grands mots',
     layers: 'Calques',
     title: 'Titre',
     behind: 'Derrière la personne',
@@ -24,6 +32,12 @@ const TEXTS = {
     frame: 'Frame',
     background: 'Background of people',
     blur: 'Blurred',
+    file: 'File',
+    chooseFile: 'Picture or video',
+    replaceFile: 'Replace',
+    library: 'My files',
+    style: 'Style',
+    captionHint: 'Choose big words',
     layers: 'Layers',
     title: 'Title',
     behind: 'Behind the person',
@@ -63,6 +77,35 @@ for (const [language, colorScheme] of [
     await expect.poll(background).toBe('blur');
     const shown = { name: `background-${language}`, tab: texts.frame, field: backgrounds };
     await lookAtBothWidths(page, shown);
+
+    // A file of the person's own: the scene keeps its background until one is chosen.
+    await page.setViewportSize(WIDE);
+    await backgrounds.getByText(texts.file, { exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: texts.chooseFile }).click();
+    expect(await background()).toBe('blur');
+    await (await chooser).setFiles(await makeWalls());
+    await expect(page.getByText('walls.mp4')).toBeVisible();
+    await expect.poll(background).toMatchObject({ asset_id: expect.stringMatching(/^ast_/u) });
+    const replace = page.getByRole('button', { name: texts.replaceFile });
+    await lookAtBothWidths(page, { name: `background-file-${language}`, tab: texts.frame, field: replace });
+    await page.getByRole('button', { name: texts.library }).click();
+    await expect(page.getByRole('dialog').getByText('walls.mp4')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await backgrounds.getByText(texts.blur, { exact: true }).click();
+    await expect.poll(background).toBe('blur');
+
+    // The captions of the film.
+    await page.setViewportSize(WIDE);
+    await page.getByRole('tab', { name: texts.style }).click();
+    const captions = page.getByRole('switch', { name: texts.behind });
+    await captions.click();
+    await expect(page.getByText(texts.captionHint)).toBeVisible();
+    const captionDepth = async () => (await readFilm(baseURL, person, id)).film.captions;
+    await expect.poll(captionDepth).toMatchObject({ depth: 'behind_person' });
+    await lookAtBothWidths(page, { name: `captions-behind-${language}`, tab: texts.style, field: captions });
+    await captions.click();
+    await expect.poll(captionDepth).not.toHaveProperty('depth');
   });
 }
 
@@ -79,6 +122,26 @@ async function lookAtBothWidths(
   await lookAt(page, `${name}-390`, 'window');
 }
 
+/** A film of a second and a half: red beside blue, then green. */
+async function makeWalls(): Promise<string> {
+  const color = (name: string, size: string) => [
+    ...['-f', 'lavfi', '-i', `color=${name}:size=${size}:rate=25:duration=0.76`],
+  ];
+  return madeMedia(path.join(await mediaFolder(), 'walls.mp4'), [
+    ...color('#c02020', '160x180'),
+    ...color('#2020c0', '160x180'),
+    ...color('#20a020', '320x180'),
+    ...[
+      '-filter_complex',
+      '[0][1]hstack[a];[a][2]concat=n=2:v=1:a=0',
+      '-c:v',
+      'libx264',
+      '-pix_fmt',
+      'yuv420p',
+    ],
+  ]);
+}
+
 /** A person who stands still, with the sound of the film's video. */
 async function makeStandingPerson(): Promise<string> {
   const sound = await makeFilmVideo();
@@ -89,7 +152,7 @@ async function makeStandingPerson(): Promise<string> {
   ]);
 }
 
-test('the preview shows the person in front of a title and of another background, as the file does', async ({
+test('the preview shows the person in front of titles, captions and other backgrounds, as the file does', async ({
   page,
   baseURL,
 }) => {
@@ -134,8 +197,8 @@ test('the preview shows the person in front of a title and of another background
   expect(ink).toBeLessThan(0.9 * inFront);
   expect(wrongShare).toBeLessThan(0.04);
 
-  // Around the person: a colour, also with the title behind her, then the blurred picture.
-  const around = (background: string) => ({
+  // Around the person: a colour, also with the title behind her, then the blurred picture, a film and a picture.
+  const around = (background: SceneBackground) => ({
     op: 'set_scene' as const,
     scenes: [film.scenes[0]?.id ?? ''],
     background,
@@ -144,6 +207,8 @@ test('the preview shows the person in front of a title and of another background
     colour: [around('#00A040')],
     both: [around('#00A040'), title('behind_person')],
     blur: [around('blur')],
+    film: [around({ asset_id: await addAsset(baseURL, person, await makeWalls()) })],
+    picture: [around({ asset_id: await addAsset(baseURL, person, FACE_PHOTO) }), title('behind_person')],
   })) {
     const drawn = await fileFrame(await frames(operations), index);
     await previewFrame(page, 2);
@@ -156,4 +221,42 @@ test('the preview shows the person in front of a title and of another background
     await expect.poll(compare).toBeLessThan(0.04);
     await lookAt(page, `background-${name}`, 'window');
   }
+
+  // In the whole picture, the head hides a part of the captions.
+  const whole = {
+    op: 'set_layout' as const,
+    scenes: [film.scenes[0]?.id ?? ''],
+    layout: { kind: 'fit' as const },
+  };
+  const wholeFile = await fileFrame(await frames([whole]), index);
+  const wholeShown = await previewFrame(page, 2);
+  const inks: number[] = [];
+  for (const depth of ['front', 'behind_person'] as const) {
+    const captions = {
+      op: 'set_captions' as const,
+      style: 5,
+      own_style: { size: 1.5 },
+      position: 0.44,
+      depth,
+    };
+    const drawn = await fileFrame(await frames([whole, captions]), index);
+    const compare = async () => {
+      const seen = await previewFrame(page, 2);
+      const { ink, wrongShare } = compareInk({
+        shown: seen,
+        file: drawn,
+        plainShown: wholeShown,
+        plainFile: wholeFile,
+      });
+      console.log(`captions ${depth}: ${(100 * wrongShare).toFixed(1)} % of ${ink}`);
+      inks.push(ink);
+      return wrongShare;
+    };
+    await expect.poll(compare).toBeLessThan(0.04);
+    await lookAt(page, `captions-${depth}`, 'window');
+  }
+  const [before = 0] = inks;
+  const behind = inks.at(-1) ?? 0;
+  expect(behind).toBeGreaterThan(500);
+  expect(behind).toBeLessThan(0.9 * before);
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleOf } from '../../packages/contracts/src/testing/proof.ts';
 import { MOST_WORDS } from '../../packages/film/src/testing/largest-film.ts';
 import { isTestFile, listSources } from '../check/source-files.mjs';
+import { BEHIND_ROWS } from './behind-rows.ts';
 import type { Rows } from './calls.ts';
 import { CAPTIONS } from './captions-rows.ts';
 import { EXEMPT } from './exempt.ts';
@@ -13,7 +14,7 @@ import { TRANSCRIPT } from './transcript-rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const PACKAGES = /^packages\/(?:film|transcript|captions|moments)\/src\/(?!index\.ts$)/u;
-const ROWS: Rows = { ...TRANSCRIPT, ...MOMENTS, ...CAPTIONS, ...FILM_ROWS };
+const ROWS: Rows = { ...TRANSCRIPT, ...MOMENTS, ...CAPTIONS, ...FILM_ROWS, ...BEHIND_ROWS };
 
 /** Every exported function of the four packages, by file and name. */
 const exported = new Map<string, (...given: unknown[]) => unknown>();

@@ -42,7 +42,15 @@ function undone(film: Film): OperationInput[] {
       : []),
     { op: 'set_layout', scenes: [scene?.id ?? ''], layout: { kind: 'fill', framing: 'center' } },
     { op: 'set_scene', scenes: [scene?.id ?? ''], look: null, color: null, speed: null, background: null },
-    { op: 'set_captions', style: 0, own_style: null, position: null, second: null, speakers: 'none' },
+    {
+      op: 'set_captions',
+      style: 0,
+      own_style: null,
+      position: null,
+      second: null,
+      speakers: 'none',
+      depth: 'front',
+    },
     { op: 'set_brand', brand: null },
   ];
 }

@@ -23,6 +23,7 @@ export const captionsFields = {
   speakers: z.enum(['none', 'color', 'name', 'color_and_name']),
   /** True for subtitles in a track of the file, which players show or hide; the pictures do not change. */
   track: z.boolean(),
+  depth: z.enum(['front', 'behind_person']),
 };
 
 export const captionsSchema = z.strictObject({
@@ -32,4 +33,18 @@ export const captionsSchema = z.strictObject({
   position: captionsFields.position.default(null),
   speakers: captionsFields.speakers.default('none'),
   track: captionsFields.track.default(false),
+  /** Captions may be drawn behind the people of a scene; absent in front of them. */
+  depth: z.literal('behind_person').optional(),
 });
+
+/**
+ * True for a film with captions that are drawn behind people wherever these can be masked. Captions in two languages
+ * are read rather than looked at, and stay in front.
+ */
+export function hasCaptionsBehind({
+  captions,
+}: {
+  captions: Pick<z.infer<typeof captionsSchema>, 'depth' | 'style' | 'second'>;
+}): boolean {
+  return captions.depth === 'behind_person' && captions.style !== 0 && captions.second === null;
+}

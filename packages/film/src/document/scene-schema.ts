@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SCENE_LOOKS } from './scene-looks.ts';
 import {
+  assetId,
   between,
   color,
   FILM_LIMITS,
@@ -97,8 +98,11 @@ export const sceneSettings = {
   fade_out_seconds: fadeSeconds,
   look: z.enum(SCENE_LOOKS),
   color: colorSchema,
-  /** Replaces the background of people, by its blurred picture or a colour. */
-  background: z.union([z.literal('blur'), color]),
+  /**
+   * Replaces the background of people: by its blurred picture, a colour, or a picture or film of the person's own, which
+   * fills the canvas. A film runs through all scenes, begins again at its end and is not heard.
+   */
+  background: z.union([z.literal('blur'), color, z.strictObject({ asset_id: assetId })]),
   /** The camera whose picture is shown at the same moment of the clock; words and sound stay those of `source`. */
   angle: id,
 };

@@ -6,6 +6,7 @@ import type { Film } from '../document/film-schema.ts';
 import { captionFaces } from './caption-faces.ts';
 import { captionLines, captionStyle } from './caption-lines.ts';
 import type { FilmFacts } from './film-facts.ts';
+import { createLineStyles } from './scene/captions-behind.ts';
 import { onSeams } from './seam-lines.ts';
 import { secondLines } from './second-lines.ts';
 
@@ -34,8 +35,9 @@ export function captionBoxes(
   if (!style) return [];
   const faces = captionFaces(film, facts);
   const { lines, laySecond = (look) => secondLines(film, look) } = given;
+  const styleOf = createLineStyles(film, facts);
   const boxes = (lines ? onSeams(lines, film) : captionLines(film)).map(
-    (line) => placeLine({ line, style, frame: film.canvas, faces }).box,
+    (line) => placeLine({ line, style: styleOf(line) ?? style, frame: film.canvas, faces }).box,
   );
   return [...boxes, ...(secondTrack({ film, seed }, style, laySecond)?.boxes ?? [])];
 }

@@ -34,14 +34,29 @@ export function captionLines(film: Read): readonly CaptionLine[] {
   return lines;
 }
 
-/** Returns the style of a film's captions with the person's changes and place; null for none. */
-export function captionStyle({ captions, scenes }: Pick<Film, 'captions' | 'scenes'>): CaptionStyle | null {
+/**
+ * Returns the style of a film's captions with the person's changes and place; null for none.
+ * @param depth behind people, captions that nobody placed are elsewhere
+ */
+export function captionStyle(
+  { captions, scenes }: Pick<Film, 'captions' | 'scenes'>,
+  depth: 'front' | 'behind_person' = 'front',
+): CaptionStyle | null {
   const { style, own_style, position } = captions;
-  const place =
-    position === null ? {} : { position: typeof position === 'number' ? position * 100 : position };
-  const own = own_style || position !== null ? { ...own_style, ...place } : null;
+  const place = placeOf(captions, depth);
+  const own = own_style || place ? { ...own_style, ...place } : null;
   const look = withOwnLook(clipStyle(style), own) ?? null;
   return look && isOnSeam(position, scenes) ? { ...look, key: `${look.key} seam`, maxRows: 1 } : look;
+}
+
+/** The middle of captions behind people that nobody placed, in per cent of the height: at the head, which hides the least. */
+const BEHIND_PERCENT = 24;
+
+/** Returns the place of captions as a person's change to a style; null for the style's own. */
+function placeOf({ position, own_style }: Film['captions'], depth: 'front' | 'behind_person') {
+  if (position !== null) return { position: typeof position === 'number' ? position * 100 : position };
+  const isFree = depth === 'behind_person' && own_style?.position === undefined;
+  return isFree ? { position: BEHIND_PERCENT } : null;
 }
 
 /** True for captions across the line where the two pictures of a split screen meet: they have one row. */

@@ -6,8 +6,9 @@ import {
   zoomAt,
 } from '@atelier/captions/emphasis/punch-in';
 import { layerMotionSeconds } from '@atelier/captions/titles/layer-motion';
+import { hasCaptionsBehind } from '../document/captions-schema.ts';
 import type { Film } from '../document/film-schema.ts';
-import type { Layer } from '../document/layer-schema.ts';
+import { isBehindPerson, type Layer } from '../document/layer-schema.ts';
 import type { SceneBackground, Transition } from '../document/scene-schema.ts';
 import { speedOf } from '../document/scene-seconds.ts';
 import { filmDuration, type PlacedScene, placeScenes, sceneAt, sourceSecondsAt } from '../time/film-time.ts';
@@ -17,7 +18,7 @@ import { captionLines, idOfShown, lineIndexAt } from './caption-lines.ts';
 import type { FilmFacts } from './film-facts.ts';
 import { type PictureState, picturesOfScene } from './pictures-of-scene.ts';
 import { placeLayers } from './place-layers.ts';
-import { backdropOf } from './scene/scene-backdrop.ts';
+import { backdropOf, hasMasks } from './scene/scene-backdrop.ts';
 import { gradeOfScene, type SceneGrade } from './scene/scene-grade.ts';
 import { sceneZoomAt } from './scene/scene-zoom.ts';
 
@@ -64,6 +65,8 @@ export interface FrameState {
     fromGrade: SceneGrade | null;
     fromBackdrop: SceneBackground | null;
   } | null;
+  /** True when layers or captions are drawn behind the people of the scene. */
+  is_behind_people: boolean;
   /** The layers under the captions, in the order of drawing. */
   layers: LayerState[];
   captions: {
@@ -122,6 +125,10 @@ export function evaluateFilm(film: Film, facts: FilmFacts, seconds: number): Fra
     grade: placed ? gradeOfScene(placed.scene) : null,
     backdrop: shown ? backdropOf(film, shown.scene) : null,
     transition: shown ? transitionAt(pictures, facts, shown, at) : null,
+    is_behind_people:
+      shown !== undefined &&
+      hasMasks(film, shown.scene) &&
+      (hasCaptionsBehind(film) || drawn.some(({ layer }) => isBehindPerson(layer))),
     layers: drawn.filter(({ layer }) => layer.kind !== 'logo'),
     captions: captionsAt(film, at),
     second: placed ? secondAt(film, placed, at) : null,

@@ -1,3 +1,4 @@
+import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import { evaluatePictures } from './evaluate-film.ts';
 import type { FilmFacts, SeenFace, SourceFacts } from './film-facts.ts';
@@ -34,14 +35,26 @@ export function facesOnCanvas(
   function facesIn(picture: PictureState): FaceArea[] {
     const source = Object.hasOwn(facts.sources, picture.source) ? facts.sources[picture.source] : undefined;
     if (!source || picture.is_blurred) return [];
-    return (source.sights ?? [])
-      .filter(
-        ({ start_seconds, end_seconds }) =>
-          start_seconds <= picture.source_seconds && end_seconds >= picture.source_seconds,
-      )
+    return sightsAt(source.sights ?? [], picture.source_seconds)
       .map((sight) => areaOf(sight, picture, source))
       .filter((area) => area.right > area.left && area.bottom > area.top);
   }
+}
+
+/** The faces of a source are asked for at many times. */
+const finders = new WeakMap<readonly SeenFace[], ReturnType<typeof findSights>>();
+
+function findSights(sights: readonly SeenFace[]) {
+  return createOverlapFinder(
+    sights.map((sight) => ({ sight, startSeconds: sight.start_seconds, endSeconds: sight.end_seconds })),
+  );
+}
+
+/** Returns the faces that are seen at a time of a source. */
+function sightsAt(sights: readonly SeenFace[], seconds: number): SeenFace[] {
+  const find = finders.get(sights) ?? findSights(sights);
+  finders.set(sights, find);
+  return find({ startSeconds: seconds, endSeconds: seconds }).map(({ sight }) => sight);
 }
 
 /** The visible part of a face on the canvas; empty for a face outside of the crop. */

@@ -76,8 +76,8 @@ export interface PersonFacts {
 export interface FilmFacts {
   /** By the names of the film's sources. */
   sources: Readonly<Record<string, SourceFacts>>;
-  /** By the ids of other assets: the hashes of their contents. */
-  assets: Readonly<Record<string, { hash: string }>>;
+  /** By the ids of other assets: the hashes of their contents, and the lengths of films that are backgrounds. */
+  assets: Readonly<Record<string, { hash: string; duration_seconds?: number }>>;
   /** The parameters of the encoder. */
   encoder: Readonly<Record<string, unknown>>;
   /** Everything else that the renderer reads: fonts, the brand's kit, the seed of random styles. */

@@ -2,9 +2,10 @@ import { placeLine } from '@atelier/captions/layout/place-line';
 import type { Film } from '../document/film-schema.ts';
 import type { Place } from '../document/layer-schema.ts';
 import { captionFaces } from './caption-faces.ts';
-import { captionLines, captionStyle } from './caption-lines.ts';
+import { captionLines } from './caption-lines.ts';
 import { type FaceArea, facesOnCanvas } from './faces-on-canvas.ts';
 import type { FilmFacts } from './film-facts.ts';
+import { createLineStyles } from './scene/captions-behind.ts';
 
 /** The layer whose place is wanted: its times in the film, its width as a share of the canvas and its shape. */
 interface NewLayer {
@@ -60,16 +61,17 @@ export function freePlace(film: Film, facts: FilmFacts, layer: NewLayer): Place 
 
 /** Returns the parts of the canvas that captions take during a stretch of the film. */
 function captionAreas(film: Film, facts: FilmFacts, during: NewLayer): FaceArea[] {
-  const style = captionStyle(film);
-  if (!style) return [];
+  const styleOf = createLineStyles(film, facts);
   const { canvas } = film;
   const faces = captionFaces(film, facts);
   return captionLines(film)
     .filter((line) => line.startSeconds < during.endSeconds && line.endSeconds > during.startSeconds)
-    .map((line) => {
+    .flatMap((line) => {
+      const style = styleOf(line);
+      if (!style) return [];
       const { left, top, right, bottom } = placeLine({ line, style, frame: canvas, faces }).box;
       const { width, height } = canvas;
-      return { left: left / width, top: top / height, right: right / width, bottom: bottom / height };
+      return [{ left: left / width, top: top / height, right: right / width, bottom: bottom / height }];
     });
 }
 

@@ -5,9 +5,10 @@ import { inkOfLine } from '@atelier/captions/lint/lint-places';
 import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
-import { captionLines, captionStyle, idOfShown } from '../evaluate/caption-lines.ts';
+import { captionLines, idOfShown } from '../evaluate/caption-lines.ts';
 import type { Rectangle } from '../evaluate/crop-window.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { createLineStyles } from '../evaluate/scene/captions-behind.ts';
 import type { FilmFinding } from './lint-film.ts';
 
 /** The line of captions whose letters are compared with the picture behind them. */
@@ -27,10 +28,11 @@ export interface ContrastSample extends Pick<FilmFinding, 'ids' | 'text' | 'star
  * @param options.most the largest number of lines
  */
 export function contrastSamples(film: Film, facts: FilmFacts, { most = 60 } = {}): ContrastSample[] {
-  const style = captionStyle(film);
-  if (!style) return [];
+  const styleOf = createLineStyles(film, facts);
   const faces = captionFaces(film, facts);
   return spread(captionLines(film), most).flatMap((line) => {
+    const style = styleOf(line);
+    if (!style) return [];
     const look = withColour(style, line);
     const box = inkOfLine(line, { style: look, frame: film.canvas, faces });
     if (!box) return [];

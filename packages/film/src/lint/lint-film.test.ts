@@ -57,6 +57,23 @@ test('lines that are too fast or outside of the safe zone have no repair but a c
   expect(low.map(({ rule }) => rule)).toContain('outside_safe_zone');
 });
 
+test('a face is covered by captions in front of it, not by those behind the person', () => {
+  const rules = (captions: object, width: number) => {
+    const sides = { left: 0.5 - width / 2, right: 0.5 + width / 2, top: 0.2, bottom: 0.2 + width };
+    const face = { startSeconds: 0, endSeconds: 9, ...sides };
+    const film = filmOf(['Bonjour', 'à', 'tous.'], { style: 20, ...captions });
+    // The picture is wider than the canvas, which shows its middle.
+    const sight = { start_seconds: 0, end_seconds: 9, x: 0.5, y: 0.2 + width / 2, width: (width * 81) / 256 };
+    const { sources, ...facts } = factsWith([face]);
+    const main = { hash: 'm', width: 1920, height: 1080, ...sources.main, sights: [sight] };
+    return lintFilm(film, { ...facts, sources: { main } }).map(({ rule }) => rule);
+  };
+  expect(rules({ position: 0.3 }, 0.15)).toEqual(['face_covered']);
+  expect(rules({ position: 0.3, depth: 'behind_person' }, 0.15)).toEqual([]);
+  // The head would hide the whole line, which stays in front.
+  expect(rules({ position: 0.3, depth: 'behind_person' }, 0.7)).toEqual(['face_covered']);
+});
+
 test('hesitations are left out of a line that is too fast to read', () => {
   const words = ['Extraordinairement', 'euh', 'incroyablement', 'euh', 'merveilleusement.'];
   const film = filmOf(words, { style: 20 }, 0.25);

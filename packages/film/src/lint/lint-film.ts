@@ -7,6 +7,7 @@ import type { Film } from '../document/film-schema.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
 import { captionLines, captionStyle, idOfShown } from '../evaluate/caption-lines.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { createBehindTest } from '../evaluate/scene/captions-behind.ts';
 import type { OperationInput } from '../operations/registry.ts';
 
 /** A problem of a film's captions for viewers. */
@@ -31,30 +32,35 @@ export function lintFilm(
   facts: FilmFacts,
   { from = 0, until = Number.POSITIVE_INFINITY } = {},
 ): FilmFinding[] {
+  const isBehind = createBehindTest(film, facts);
   const lines = captionLines(film)
     .filter(({ startSeconds }) => startSeconds >= from && startSeconds < until)
-    .map((line: CaptionLine) => ({ words: wordsOfLines([line]) }));
-  return lintCaptions({
-    lines,
-    style: captionStyle(film),
-    frame: film.canvas,
-    language: film.language,
-    faces: captionFaces(film, facts),
-  })
-    .filter(({ rule }) => !DECIDED_BY_LAYOUT.includes(rule))
-    .map(({ rule, startSeconds, value, line, word }) => {
-      const found = lines[line]?.words ?? [];
-      const words = word === undefined ? found : found.slice(word, word + 1);
-      const ids = words.map(idOfShown);
-      return {
-        rule,
-        startSeconds,
-        ids,
-        text: joinWords(words.map(({ text }) => text)),
-        ...(value !== undefined && { value }),
-        repair: repairOf(rule, words, film.language),
-      };
-    });
+    .map((line: CaptionLine) => ({ words: wordsOfLines([line]), isBehind: isBehind(line) }));
+  return (
+    lintCaptions({
+      lines,
+      style: captionStyle(film),
+      frame: film.canvas,
+      language: film.language,
+      faces: captionFaces(film, facts),
+    })
+      .filter(({ rule }) => !DECIDED_BY_LAYOUT.includes(rule))
+      // A face covers the line that is behind it.
+      .filter(({ rule, line }) => rule !== 'face_covered' || !lines[line]?.isBehind)
+      .map(({ rule, startSeconds, value, line, word }) => {
+        const found = lines[line]?.words ?? [];
+        const words = word === undefined ? found : found.slice(word, word + 1);
+        const ids = words.map(idOfShown);
+        return {
+          rule,
+          startSeconds,
+          ids,
+          text: joinWords(words.map(({ text }) => text)),
+          ...(value !== undefined && { value }),
+          repair: repairOf(rule, words, film.language),
+        };
+      })
+  );
 }
 
 /** Cuts a doubled word; leaves hesitations out of a line that is too fast to read. Null where a person has to choose. */

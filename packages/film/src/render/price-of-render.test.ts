@@ -58,6 +58,10 @@ test('a film has the price of a clip for what a change of format does not do', (
   expect(after({ op: 'set_layout', scenes: ['s'], layout: { kind: 'fit' } })).toBe('format');
   expect(after({ op: 'cut_range', source: 'main', start_seconds: 5, end_seconds: 6 })).toBe('format');
   expect(after({ op: 'set_sound', studio: true })).toBe('format');
+  const around = (background: unknown) => after({ op: 'set_scene', scenes: ['s'], background });
+  expect(around('blur')).toBe('format');
+  expect(around('#00A040')).toBe('format');
+  expect(around({ asset_id: 'wall' })).toBe('clip');
   expect(after({ op: 'set_captions', style: 3 })).toBe('clip');
   expect(after({ op: 'set_layout', scenes: ['s'], layout: { kind: 'duo' } })).toBe('clip');
   expect(after({ op: 'insert_scene', source: 'game', start_seconds: 0, end_seconds: 2, before: null })).toBe(

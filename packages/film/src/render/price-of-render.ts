@@ -10,7 +10,7 @@ export type PricedAs = 'clip' | 'format';
 
 /**
  * Returns the tool whose price a film has: that of a clip for captions, layers, music or own sounds, a second source, an
- * angle or a layout other than fill and fit, else that of a change of format. The column `priced_as` of the database says
+ * angle, a file as a background or a layout other than fill and fit, else that of a change of format. The column `priced_as` of the database says
  * the same.
  */
 export function pricedAs({ captions, layers, sound, scenes }: Film): PricedAs {
@@ -23,7 +23,10 @@ export function pricedAs({ captions, layers, sound, scenes }: Film): PricedAs {
     sound.effects.some((effect) => 'asset_id' in effect) ||
     scenes.some(
       (scene) =>
-        scene.source !== source || scene.angle !== undefined || !['fill', 'fit'].includes(scene.layout.kind),
+        scene.source !== source ||
+        scene.angle !== undefined ||
+        typeof scene.background === 'object' ||
+        !['fill', 'fit'].includes(scene.layout.kind),
     );
   return isClip ? 'clip' : 'format';
 }

@@ -1,5 +1,6 @@
 import type { CaptionLine } from '@atelier/captions';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
+import { hasCaptionsBehind } from '../document/captions-schema.ts';
 import type { Film } from '../document/film-schema.ts';
 import { isBehindPerson } from '../document/layer-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
@@ -10,17 +11,18 @@ import { filmPunchIns, punchInReach, transitionSeconds } from '../evaluate/evalu
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { otherSourceSeconds } from '../evaluate/pictures-of-scene.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
-import { backdropOf } from '../evaluate/scene/scene-backdrop.ts';
+import { createBehindTest } from '../evaluate/scene/captions-behind.ts';
 import {
-  filmDuration,
-  filmSecondsAt,
-  type PlacedScene,
-  placeScenes,
-  sourceSecondsAt,
-} from '../time/film-time.ts';
+  backdropOf,
+  backgroundFiles,
+  backgroundSeconds,
+  hasMasks,
+} from '../evaluate/scene/scene-backdrop.ts';
+import { filmDuration, type PlacedScene, placeScenes, sourceSecondsAt } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { pictureFilm } from '../time/picture-film.ts';
 import { createFinder, meets, type TimeRange } from './find-ranges.ts';
+import { createSecondReader } from './read-second.ts';
 import { assetsOf, contentOf, pick, sourcesOf } from './used-facts.ts';
 
 /**
@@ -45,7 +47,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
   const findPunchIns = createOverlapFinder(
     filmPunchIns(film).map((punchIn) => ({ ...punchInReach(punchIn), punchIn })),
   );
-  const findSecond = createSecondFinder(film.captions.second?.lines ?? []);
+  const readSecond = createSecondReader(film);
   const readFacts = createFactsReader(facts);
   const findFaces = createFinder(captionFaces(film, facts));
   // The cover is a picture beside the frames.
@@ -54,6 +56,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
   const { track, ...drawnCaptions } = film.captions;
   const style = captionStyle(film);
   const isRandomStyle = (style?.variants?.length ?? 0) > 0;
+  const isBehind = createBehindTest(film, facts);
 
   return ({ startFrame, endFrame }: { startFrame: number; endFrame: number }) => {
     const rate = film.canvas.frame_rate;
@@ -78,9 +81,12 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
     );
     const { second } = film.captions;
     const seen = shownScenes.flatMap((placed) => withFormer(scenes, placed, window));
-    const hasMasks =
+    const backdrops = seen.filter(({ scene }) => backdropOf(film, scene) !== null).map(({ scene }) => scene);
+    const backgrounds = backgroundFiles(backdrops);
+    const isMasked =
       shownLayers.some(({ layer }) => isBehindPerson(layer)) ||
-      seen.some(({ scene }) => backdropOf(film, scene) !== null);
+      (hasCaptionsBehind(film) && seen.some(({ scene }) => hasMasks(film, scene))) ||
+      backdrops.length > 0;
     const hasGrid = seen.some(({ scene }) => scene.layout.kind === 'grid');
 
     return {
@@ -97,7 +103,7 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
             ...second,
             lines: shownScenes.flatMap(({ index }) => {
               const own = ownScenes[index];
-              return own ? readSecond(findSecond(own, window), own, window) : [];
+              return own ? readSecond(own, window) : [];
             }),
           },
         },
@@ -110,9 +116,20 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
         // Cards are outside of the film's frames.
         brand: film.brand && { ...film.brand, intro: null, outro: null },
       },
-      facts: readFacts({ used, hasGrid, hasMasks, assets: assetsOf(shownLayers.map(({ layer }) => layer)) }),
+      facts: readFacts({
+        used,
+        hasGrid,
+        isMasked,
+        assets: new Set([...assetsOf(shownLayers.map(({ layer }) => layer)), ...backgrounds]),
+      }),
+      // Left out without such backgrounds, so that keys from before them stay valid.
+      ...(backgrounds.length > 0 && {
+        backgrounds: backgrounds.map((file) => [file, backgroundTime(facts, file, window.startSeconds)]),
+      }),
       lines: shownLines.map(({ line, index }) => ({
         ...readLine(line, relative),
+        // A picture or a scene outside of the segment may keep a line in front.
+        ...(isBehind(line) && { isBehind: true }),
         // The look of a line of a random style depends on the number of lines before it.
         ...(isRandomStyle ? { index } : {}),
         // A line keeps its place for its whole time, also outside of the segment.
@@ -130,33 +147,11 @@ export function createPictureReader(film: Film, facts: FilmFacts, lines: readonl
   };
 }
 
-/** Returns a function that finds the lines of the second language near a window of a scene, in their order. */
-function createSecondFinder<Line extends { source: string; start_seconds: number; end_seconds: number }>(
-  lines: readonly Line[],
-) {
-  const finders = new Map(
-    [...Map.groupBy(lines, ({ source }) => source)].map(([source, own]) => [
-      source,
-      createOverlapFinder(
-        own.map((line) => ({ line, startSeconds: line.start_seconds, endSeconds: line.end_seconds })),
-      ),
-    ]),
-  );
-  return (placed: PlacedScene, window: TimeRange): Line[] => {
-    // `readSecond` decides; the tolerance is for rounding.
-    const near = {
-      startSeconds: sourceSecondsAt(placed, window.startSeconds) - 1e-3,
-      endSeconds: sourceSecondsAt(placed, window.endSeconds) + 1e-3,
-    };
-    return (finders.get(placed.scene.source)?.(near) ?? []).map(({ line }) => line);
-  };
-}
-
 interface FactNeeds {
   used: ReadonlySet<string>;
   hasGrid: boolean;
-  /** True where a layer is behind people, or a backdrop. */
-  hasMasks: boolean;
+  /** True where a layer or captions are behind people, or a backdrop. */
+  isMasked: boolean;
   assets: ReadonlySet<string>;
 }
 
@@ -165,18 +160,32 @@ function createFactsReader(facts: FilmFacts) {
   const known = new Map<string, object>();
   const { masks, ...renderer } = facts.renderer ?? {};
   return (needs: FactNeeds): object => {
-    const { used, hasGrid, hasMasks, assets } = needs;
-    const name = JSON.stringify([[...used].sort(), hasGrid, hasMasks, [...assets].sort()]);
+    const { used, hasGrid, isMasked, assets } = needs;
+    const name = JSON.stringify([[...used].sort(), hasGrid, isMasked, [...assets].sort()]);
     const read = known.get(name) ?? {
       ...facts,
       sources: shownFacts(pick(facts.sources, used), hasGrid),
-      assets: pick(facts.assets, assets),
+      // The length of a file follows from its content.
+      assets: Object.fromEntries(
+        Object.entries(pick(facts.assets, assets)).map(([id, { duration_seconds, ...content }]) => [
+          id,
+          content,
+        ]),
+      ),
       // The masks of people matter where something is drawn behind them.
-      ...(facts.renderer && { renderer: hasMasks ? facts.renderer : renderer }),
+      ...(facts.renderer && { renderer: isMasked ? facts.renderer : renderer }),
     };
     known.set(name, read);
     return read;
   };
+}
+
+/** Returns the time of a background at a time of the film, in microseconds; null for a picture, which always shows the same. */
+function backgroundTime(facts: FilmFacts, file: string, seconds: number): number | null {
+  const known = Object.hasOwn(facts.assets, file) ? facts.assets[file] : undefined;
+  if (known === undefined) return toMicroseconds(seconds);
+  const { duration_seconds: duration } = known;
+  return duration === undefined ? null : toMicroseconds(backgroundSeconds(seconds, duration));
 }
 
 function shownFacts(sources: FilmFacts['sources'], hasGrid: boolean): object {
@@ -264,24 +273,4 @@ function readLine(line: CaptionLine, relative: (seconds: number) => number): obj
       })),
     ),
   };
-}
-
-/** Returns the lines of the second language that a scene shows in a window, with their times in the window. */
-function readSecond<Line extends { source: string; start_seconds: number; end_seconds: number }>(
-  lines: readonly Line[],
-  placed: PlacedScene,
-  window: TimeRange,
-): object[] {
-  const { scene, startSeconds, endSeconds } = placed;
-  const relative = (seconds: number) => toMicroseconds(seconds - window.startSeconds);
-  return lines.flatMap(({ start_seconds, end_seconds, ...line }) => {
-    if (line.source !== scene.source) return [];
-    const from = filmSecondsAt(placed, start_seconds);
-    const until = filmSecondsAt(placed, end_seconds);
-    const shown = { startSeconds: Math.max(from, startSeconds), endSeconds: Math.min(until, endSeconds) };
-    if (!meets(shown, window)) return [];
-    // The words are laid out over the whole time of the line, and the scene ends some of them early.
-    const times = [from, until, shown.startSeconds, shown.endSeconds];
-    return [{ ...line, times: times.map(relative) }];
-  });
 }

@@ -44,7 +44,7 @@ export function sourcesOf(scenes: readonly Scene[]): Set<string> {
   );
 }
 
-/** Returns the ids of the assets that layers use. */
+/** Returns the ids of the assets that layers and backgrounds use. */
 export function assetsOf(users: readonly object[]): Set<string> {
   return new Set(
     users.flatMap((user) => ('asset_id' in user && typeof user.asset_id === 'string' ? [user.asset_id] : [])),

@@ -100,7 +100,7 @@ export function randomFilm(dice: Dice): Film {
       ...(dice.chance(0.1) ? { freeze_seconds: dice.number(0.1, 3) } : {}),
       ...(dice.chance(0.1) ? { gain_db: dice.number(-12, 6), fade_out_seconds: 0.5 } : {}),
       ...(dice.chance(0.1) ? { look: dice.pick(['warm', 'noir']) } : {}),
-      ...(dice.chance(0.1) ? { background: dice.pick(['blur', '#00A040']) } : {}),
+      ...(dice.chance(0.1) ? { background: dice.pick(['blur', '#00A040', { asset_id: 'wall' }]) } : {}),
       ...(hasClock && dice.chance(0.5) ? { angle: dice.pick(names) } : {}),
     };
   });
@@ -129,6 +129,7 @@ export function randomFilm(dice: Dice): Film {
     scenes,
     captions: {
       style: dice.pick([0, 1, 2, 11, 20]),
+      ...(dice.chance(0.2) ? { depth: 'behind_person' } : {}),
       second: dice.chance(0.3)
         ? {
             language: 'en-US',

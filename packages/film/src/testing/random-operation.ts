@@ -81,7 +81,7 @@ const MAKERS = {
     ...(dice.chance(0.3) ? { fade_out_seconds: dice.pick([null, 0.5]) } : {}),
     ...(dice.chance(0.2) ? { zoom: dice.pick([null, { from: 1, to: 1.2 }, EASED_ZOOM]) } : {}),
     ...(dice.chance(0.3) ? { look: dice.pick([null, 'warm', 'noir']) } : {}),
-    ...(dice.chance(0.2) ? { background: dice.pick([null, 'blur', '#123456']) } : {}),
+    ...(dice.chance(0.2) ? { background: dice.pick([null, 'blur', '#123456', { asset_id: 'wall' }]) } : {}),
     ...(dice.chance(0.3) ? { color: dice.pick([null, { exposure: dice.number(-1, 1) }]) } : {}),
     ...(dice.chance(0.2) ? { angle: dice.pick([null, sourceName(film, dice)]) } : {}),
   }),
@@ -98,7 +98,11 @@ const MAKERS = {
     ...(dice.chance(0.7) ? { offset_seconds: dice.pick([null, dice.number(-5, 5)]) } : {}),
     ...(dice.chance(0.4) ? { rate: dice.pick([null, 1.0001]) } : {}),
   }),
-  set_captions: (_, dice) => ({ style: dice.integer(0, 20), position: dice.pick([null, 'above', 0.4]) }),
+  set_captions: (_, dice) => ({
+    style: dice.integer(0, 20),
+    position: dice.pick([null, 'above', 0.4]),
+    ...(dice.chance(0.3) ? { depth: dice.pick(['front', 'behind_person']) } : {}),
+  }),
   add_layer: (film, dice) => ({
     layer: {
       id: `nl${dice.integer(1, 1e6)}`,

@@ -9,7 +9,11 @@ export async function explainBySources(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const sources = new Map<string, GridSource>(
-    takes.flatMap((take) => take.sources.map(({ source }) => [source.path, source] as const)),
+    takes.flatMap((take) => {
+      const under = take.backdrop?.under;
+      const behind = typeof under === 'object' && under !== null ? under.sources : [];
+      return [...take.sources, ...behind].map(({ source }) => [source.path, source] as const);
+    }),
   );
   for (const source of sources.values()) {
     const range = { startSeconds: 0, durationSeconds: source.info.durationSeconds };

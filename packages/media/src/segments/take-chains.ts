@@ -43,8 +43,8 @@ export interface TakeSource {
 
 /** The background that replaces the surroundings of people. */
 export interface TakeBackdrop {
-  /** `#rrggbb`; null for the blurred picture. */
-  color: string | null;
+  /** A colour as `#rrggbb`, a take of as many frames without a transition, or null for the blurred picture. */
+  under: string | Take | null;
   /** A take of the masks, without a transition, which shows what the take shows: white for people. */
   mask: Take;
 }
@@ -128,13 +128,15 @@ function sceneChains(
   const label = (name: string) => `${output}_${name}`;
   const draw = (shown: Take, name: string, background = canvas.background) =>
     pictureChains(shown, { ...canvas, background }, { inputs, output: label(name), end });
-  const { color, mask } = backdrop;
+  const { under, mask } = backdrop;
   const pictures = [...draw(take, 'sharp'), ...draw(mask, 'mask', '#000000')];
   const behind = label('behind');
-  if (color !== null) {
+  if (under !== null) {
     return [
       ...pictures,
-      ...draw(plainTake(frames), 'behind', color),
+      ...(typeof under === 'string'
+        ? draw(plainTake(frames), 'behind', under)
+        : draw(under, 'behind', '#000000')),
       ...peopleChains(canvas, { people: label('sharp'), mask: label('mask'), under: behind, output }),
     ];
   }

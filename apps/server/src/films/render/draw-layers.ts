@@ -7,7 +7,7 @@ import { firstFrame } from '@atelier/film/time/film-time';
 import type { DrawnLayer, PictureLayer } from '@atelier/media/segments/draw-chains';
 import type { Take } from '@atelier/media/segments/take-chains';
 import type { OwnFontPaths } from '../../library/own-fonts/fonts-of-job.ts';
-import { drawScript, type FrameRange, scriptFolder } from './draw-scripts.ts';
+import { type CaptionDepth, drawScript, type FrameRange, scriptFolder } from './draw-scripts.ts';
 import type { RenderSource, RequestFacts } from './film-render.ts';
 import { maskTakes } from './masks/mask-takes.ts';
 import type { WindowMasks } from './masks/port.ts';
@@ -42,8 +42,8 @@ interface Drawing {
 }
 
 /**
- * Prepares everything that is drawn over the scenes of a window: the layers behind people, the people, the other layers
- * in their order, captions above them, then logos.
+ * Prepares everything that is drawn over the scenes of a window: the layers behind people and the captions above them,
+ * the people, the other layers in their order and the captions above them, then logos.
  * @param name the beginning of the names of written folders
  */
 export async function drawLayers(
@@ -59,30 +59,30 @@ export async function drawLayers(
   const shown = placed.filter(({ layer }) => layer.kind !== 'logo');
   const drawn: DrawnLayer[] = [];
   let count = 0;
-  const write = async (layers: readonly (readonly PlacedLayer[])[], captions: boolean) => {
+  const write = async (layers: readonly (readonly PlacedLayer[])[], captions: CaptionDepth | null) => {
     const folder = scriptFolder(workDir, name, count++);
     const script = await drawScript({ ...drawing, folder }, { segments, from }, { layers, captions });
     if (script) drawn.push(script);
   };
-  const draw = async (layers: readonly PlacedLayer[], captions: boolean) => {
+  const draw = async (layers: readonly PlacedLayer[], captions: CaptionDepth) => {
     const { before, last } = divideScripts(film, layers, segments);
     for (const layer of layers) {
       const picture = pictureLayer(drawing, layer, from);
       if (!picture) continue;
       const written = before.get(layer);
-      if (written) await write(written, false);
+      if (written) await write(written, null);
       drawn.push(picture);
     }
     await write(last, captions);
   };
-  const behind = shown.filter(({ layer }) => isBehindPerson(layer));
-  if (behind.length > 0) {
-    await draw(behind, false);
-    if (maskFiles?.people) drawn.push({ kind: 'person', takes: maskTakes(takes, maskFiles.people) });
-  }
+  await draw(
+    shown.filter(({ layer }) => isBehindPerson(layer)),
+    'behind_person',
+  );
+  if (maskFiles?.people) drawn.push({ kind: 'person', takes: maskTakes(takes, maskFiles.people) });
   await draw(
     shown.filter(({ layer }) => !isBehindPerson(layer)),
-    true,
+    'front',
   );
   const logos = placed.filter(({ layer }) => layer.kind === 'logo');
   drawn.push(...logos.flatMap((layer) => pictureLayer(drawing, layer, from) ?? []));

@@ -4,11 +4,13 @@ import { mergeAss } from '@atelier/captions/ass/spoken-track';
 import type { DrawnLayer } from '@atelier/captions/titles/place-parts';
 import { renderLayers, stylesOfLayers } from '@atelier/captions/titles/render-layers';
 import type { Film, FilmFacts, Segment } from '@atelier/film';
+import { hasCaptionsBehind } from '@atelier/film/document/captions-schema';
 import { captionBoxes as filmCaptionBoxes, secondTrack } from '@atelier/film/evaluate/caption-boxes';
 import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { drawnContent } from '@atelier/film/evaluate/drawn-content';
 import type { PlacedLayer } from '@atelier/film/evaluate/place-layers';
+import { createBehindTest } from '@atelier/film/evaluate/scene/captions-behind';
 import { onSeams } from '@atelier/film/evaluate/seam-lines';
 import { secondLines } from '@atelier/film/evaluate/second-lines';
 import type { ScriptLayer } from '@atelier/media/segments/draw-chains';
@@ -18,6 +20,9 @@ import { writeScript } from '../captioning/write-script.ts';
 import type { RequestFacts } from './film-render.ts';
 
 export type FrameRange = Pick<Segment, 'start_frame' | 'end_frame'>;
+
+/** The captions behind people, or those in front of them. */
+export type CaptionDepth = 'behind_person' | 'front';
 
 /** Everything that captions depend on. */
 interface Captioned {
@@ -45,15 +50,16 @@ interface Slot extends FrameRange {
 }
 
 /**
- * Writes a script of layers and, in the last one, of captions on top of them; null when nothing is drawn.
+ * Writes a script of layers and of captions on top of them; null when nothing is drawn.
  * @param window.segments the segments of the window, in order
  * @param window.from the first frame of the window
  * @param shown.layers the layers of each segment
+ * @param shown.captions the captions of that depth; null for none
  */
 export async function drawScript(
   scripts: Scripts,
   { segments, from }: { segments: readonly FrameRange[]; from: number },
-  shown: { layers: readonly (readonly PlacedLayer[])[]; captions: boolean },
+  shown: { layers: readonly (readonly PlacedLayer[])[]; captions: CaptionDepth | null },
 ): Promise<ScriptLayer | null> {
   const { film, fonts, folder } = scripts;
   const rate = film.canvas.frame_rate;
@@ -66,7 +72,7 @@ export async function drawScript(
   const layers = slots.map((slot, index) =>
     (shown.layers[index] ?? []).flatMap((layer) => layerIn(film, layer, slot)),
   );
-  const captions = shown.captions ? captionsIn(scripts, slots) : null;
+  const captions = shown.captions && captionsIn(scripts, slots, shown.captions);
   if (layers.every((list) => list.length === 0) && !captions) return null;
   return {
     kind: 'script',
@@ -116,14 +122,16 @@ function layerIn(film: Film, { layer, startSeconds, endSeconds }: PlacedLayer, s
   ];
 }
 
-function captionsIn({ film, facts, seed, request }: Scripts, slots: readonly Slot[]) {
-  const style = captionStyle(film);
-  if (!style) return null;
+function captionsIn({ film, facts, seed, request }: Scripts, slots: readonly Slot[], depth: CaptionDepth) {
+  const style = captionStyle(film, depth);
+  if (!style || (depth === 'behind_person' && !hasCaptionsBehind(film))) return null;
+  const isBehind = createBehindTest(film, facts);
+  const isDrawn = (line: CaptionLine) => isBehind(line) === (depth === 'behind_person');
   const lines = request?.lines ? onSeams(request.lines, film) : captionLines(film);
-  const placed = placeIn(slots, lines);
+  const placed = placeIn(slots, lines, isDrawn);
   let secondPlaced: ReturnType<typeof placeIn> = [];
   const second = secondTrack({ film, seed }, style, (look) => {
-    secondPlaced = placeIn(slots, secondLinesOf({ film, request }, look));
+    secondPlaced = placeIn(slots, secondLinesOf({ film, request }, look), isDrawn);
     return secondPlaced.map(({ line }) => line);
   });
   if (placed.length + secondPlaced.length === 0) return null;
@@ -151,15 +159,17 @@ function secondLinesOf(
   return request?.second ? layoutCaptions({ ...request.second, ...look }) : secondLines(film, look);
 }
 
-/** Moves lines to each slot that shows them. */
-function placeIn(slots: readonly Slot[], lines: readonly CaptionLine[]) {
+/** Moves lines that pass to each slot that shows them. */
+function placeIn(
+  slots: readonly Slot[],
+  lines: readonly CaptionLine[],
+  isDrawn: (line: CaptionLine) => boolean,
+) {
   return slots.flatMap((slot, index) => {
     const by = slot.scriptSeconds - slot.startSeconds;
-    return linesDuring(lines, slot).map(({ line, number }) => ({
-      line: movedLine(line, by),
-      number,
-      slot: index,
-    }));
+    return linesDuring(lines, slot)
+      .filter(({ line }) => isDrawn(line))
+      .map(({ line, number }) => ({ line: movedLine(line, by), number, slot: index }));
   });
 }
 

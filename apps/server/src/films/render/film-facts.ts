@@ -1,5 +1,5 @@
 import type { Framing } from '@atelier/contracts';
-import type { CropPoint, SourceFacts } from '@atelier/film';
+import type { CropPoint, FilmFacts, SourceFacts } from '@atelier/film';
 import type { CropPath, MediaInfo } from '@atelier/media';
 
 /**
@@ -57,6 +57,12 @@ export function factsOfSource(info: MediaInfo, hash: string, framing: Framing | 
     const aspect = framing.size.width / (framing.size.height / 2);
     return Math.max(1, Math.min(1, (aspect * height) / width) / widthShare);
   }
+}
+
+/** Returns the facts of a file beside the sources. @param hash the hash of its content */
+export function assetFacts(info: MediaInfo | undefined, hash: string): FilmFacts['assets'][string] {
+  const seconds = info?.video ? info.durationSeconds : 0;
+  return { hash, ...(seconds > 0 && { duration_seconds: seconds }) };
 }
 
 function toSource(stretch: { startSeconds: number; endSeconds: number }, startSeconds: number) {

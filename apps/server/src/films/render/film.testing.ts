@@ -8,7 +8,7 @@ import { type Film, filmSchema } from '@atelier/film';
 import { probeMedia, setX264Preset } from '@atelier/media';
 import { x264Preset } from '@atelier/media/encoders/active-encoder';
 import type { X264Preset } from '@atelier/media/encoders/video-encoders';
-import { factsOfSource } from './film-facts.ts';
+import { assetFacts, factsOfSource } from './film-facts.ts';
 import { type FilmRender, type RenderSource, renderFilm, type SegmentCache } from './render-film.ts';
 
 const run = promisify(execFile);
@@ -90,7 +90,7 @@ export async function createStudio(preset: X264Preset = 'ultrafast') {
               factsOfSource(info, film.sources[name]?.asset_id ?? name),
             ]),
           ),
-          assets: Object.fromEntries([...files.keys()].map((name) => [name, { hash: name }])),
+          assets: Object.fromEntries([...files].map(([name, { info }]) => [name, assetFacts(info, name)])),
           encoder: {},
         },
         brandKit: null,

@@ -2,6 +2,7 @@ import type { FilmCanvas } from '@atelier/contracts/tools/films';
 import { canvasInRatio } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import type { OpenFilm } from '../../jobs/film-ports.ts';
+import { assetFacts } from './film-facts.ts';
 import { createSourceMasks, type MaskingEngines } from './masks/source-masks.ts';
 import type { FilmRender, RenderSource } from './render-film.ts';
 
@@ -23,15 +24,18 @@ export async function toRender(
     });
     return Object.fromEntries(await Promise.all(entries));
   };
+  const named = await probed(assets);
   return {
     film: canvas ? { ...film, canvas: canvasInRatio(film.canvas, canvas) } : film,
     facts: {
       sources: sourceFacts,
-      assets: Object.fromEntries(Object.entries(assets).map(([id, { sha256 }]) => [id, { hash: sha256 }])),
+      assets: Object.fromEntries(
+        Object.entries(assets).map(([id, { sha256 }]) => [id, assetFacts(named[id]?.info, sha256)]),
+      ),
       encoder: {},
     },
     sources: await probed(sources),
-    assets: await probed(assets),
+    assets: named,
     brandKit,
     fonts,
     seed: filmId,

@@ -4,13 +4,11 @@ import {
   filmFrames,
   type PlacedScene,
   placeScenes,
-  type Scene,
   type Transition,
 } from '@atelier/film';
 import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
 import { transitionSeconds } from '@atelier/film/evaluate/evaluate-film';
 import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
-import { backdropOf } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 import { firstFrame } from '@atelier/film/time/film-time';
 import { pictureFilm } from '@atelier/film/time/picture-film';
@@ -20,8 +18,8 @@ import type { Take } from '@atelier/media/segments/take-chains';
 import type { TakeTransition } from '@atelier/media/segments/transition-chains';
 import type { RenderSource, RequestFacts } from './film-render.ts';
 import { layoutOfScene } from './layout-of-scene.ts';
-import { maskTake } from './masks/mask-takes.ts';
 import type { WindowMasks } from './masks/port.ts';
+import { backgroundFile, backgroundFrame, takeBackdrop } from './masks/take-backdrop.ts';
 import { cubePathOf } from './scene-cubes.ts';
 import { takeZoom } from './take-zoom.ts';
 
@@ -29,6 +27,8 @@ interface Asked {
   film: Film;
   facts: FilmFacts;
   sources: Readonly<Record<string, RenderSource>>;
+  /** By the ids of the assets, among which are the backgrounds of people. */
+  assets: Readonly<Record<string, RenderSource>>;
   /** The folder of the tables of colours. */
   workDir: string;
   request?: RequestFacts | undefined;
@@ -55,6 +55,8 @@ interface Piece {
   isStill: boolean;
   /** The frame of the other source of a split layout. */
   otherFrame: number | null;
+  /** The frame of the file that is the background of people. */
+  backgroundFrame: number | null;
 }
 
 /** The most frames of a scene played backwards that are read at once, and the most bytes: they stay in memory. */
@@ -81,7 +83,7 @@ export function transitionFrames(film: Film, placed: PlacedScene): number {
 }
 
 function findPieces(
-  { film, sources }: Pick<Planned, 'film' | 'sources'>,
+  { film, sources, assets }: Pick<Planned, 'film' | 'sources' | 'assets'>,
   window: { fromFrame: number; untilFrame: number },
 ): Piece[] {
   const mostReversed = reversedFrames({ film, sources });
@@ -98,12 +100,17 @@ function findPieces(
       ? Math.max(start + 1, Math.min(end, firstFrame(film, playedEnd)))
       : end;
     const pieces: Piece[] = [];
+    const background = backgroundFile({ film, assets }, scene);
     for (let frame = Math.max(start, window.fromFrame); frame < until; ) {
       const other = scene.layout.kind === 'split' ? scene.layout.other : null;
       const isStill = frame >= stillFrom;
       const played = isStill ? until : Math.min(until, stillFrom);
       const most = scene.reverse ? Math.min(played, frame + mostReversed) : played;
-      const next = other === null ? most : Math.min(most, nextLoop(film, other, frame));
+      const loops = [
+        (other === null ? undefined : film.sources[other]?.duration_seconds) ?? Number.POSITIVE_INFINITY,
+        background?.loopSeconds ?? Number.POSITIVE_INFINITY,
+      ];
+      const next = Math.min(most, ...loops.map((duration) => nextLoop(film, duration, frame)));
       pieces.push({
         placed,
         fromFrame: frame,
@@ -113,6 +120,7 @@ function findPieces(
           : first + (isStill ? stillFrom - 1 : frame) - start,
         isStill,
         otherFrame: other === null ? null : nearestFrame(otherSourceSeconds(film, other, frame / rate), rate),
+        backgroundFrame: backgroundFrame(background, frame, rate),
       });
       frame = next;
     }
@@ -129,10 +137,9 @@ function reversedFrames({ film, sources }: Pick<Planned, 'film' | 'sources'>): n
   return Math.max(1, Math.min(MOST_REVERSED.frames, most));
 }
 
-/** Returns the next frame in which a looped source starts again. */
-function nextLoop(film: Film, source: string, frame: number): number {
+/** Returns the next frame in which a file of some length, in seconds, starts again. */
+function nextLoop(film: Film, duration: number, frame: number): number {
   const rate = film.canvas.frame_rate;
-  const duration = film.sources[source]?.duration_seconds ?? Number.POSITIVE_INFINITY;
   const loop = Math.floor(frame / rate / duration + 1e-9) + 1;
   return Math.max(frame + 1, firstFrame(film, loop * duration));
 }
@@ -143,6 +150,8 @@ function continues(film: Film, last: Piece, next: Piece): boolean {
   const lastSource = last.sourceFrame + last.untilFrame - last.fromFrame;
   const gap = next.sourceFrame - lastSource;
   const isNewScene = next.placed !== last.placed;
+  const goesOn = (name: 'otherFrame' | 'backgroundFrame') =>
+    next[name] === null || next[name] === (last[name] ?? 0) + next.fromFrame - last.fromFrame;
   return (
     scene.source === before.source &&
     !next.isStill &&
@@ -153,13 +162,17 @@ function continues(film: Film, last: Piece, next: Piece): boolean {
     gap >= 0 &&
     gap <= LONGEST_GAP_SECONDS * film.canvas.frame_rate &&
     !(isNewScene && transitionSeconds(next.placed) > 0) &&
-    (next.otherFrame === null ||
-      next.otherFrame === (last.otherFrame ?? 0) + next.fromFrame - last.fromFrame) &&
-    (scene.color === before.color || JSON.stringify(scene.color) === JSON.stringify(before.color)) &&
+    goesOn('otherFrame') &&
+    goesOn('backgroundFrame') &&
+    isSame(scene.color, before.color) &&
     scene.look === before.look &&
-    scene.background === before.background &&
-    (scene.layout === before.layout || JSON.stringify(scene.layout) === JSON.stringify(before.layout))
+    isSame(scene.background, before.background) &&
+    isSame(scene.layout, before.layout)
   );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = true): Take {
@@ -213,16 +226,9 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
   };
   return {
     ...take,
-    backdrop: takeBackdrop(planned, scene, take),
+    backdrop: takeBackdrop(planned, planned.maskFiles, { scene, take, fromFrame: first.backgroundFrame }),
     transition: transitionOf(planned, first),
   };
-}
-
-/** Returns what a take shows around its people; undefined for their surroundings. */
-function takeBackdrop({ film, maskFiles }: Planned, scene: Scene, take: Take): Take['backdrop'] {
-  const background = backdropOf(film, scene);
-  const mask = background !== null && maskFiles?.backdrops ? maskTake(take, maskFiles.backdrops) : null;
-  return mask ? { color: background === 'blur' ? null : background, mask } : undefined;
 }
 
 /** The frames of the main source: one while a picture stands. */

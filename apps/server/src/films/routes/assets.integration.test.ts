@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import type { AssetSuggestions } from '@atelier/film/wire/film-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
@@ -21,6 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.leave());
 
+async function addFile(person: TestPerson, file: string): Promise<{ id: string; kind: string }> {
+  const form = new FormData();
+  form.set('file', await openAsBlob(file), path.basename(file));
+  return (await person.api('/api/assets', { method: 'POST', body: form })).json();
+}
+
 test('an asset is kept once, is checked for what it is, and stays while a film uses it', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
@@ -40,11 +47,32 @@ test('an asset is kept once, is checked for what it is, and stays while a film u
   expect((await editFilm(ada, opened, [{ op: 'add_layer', layer }])).body.code).toBe('invalid_input');
   const cutaway = { ...layer, kind: 'video' };
   expect((await editFilm(ada, opened, [{ op: 'add_layer', layer: cutaway }])).status).toBe(200);
+  const [scene] = opened.film.scenes;
+  const around = (asset_id: string) => [{ op: 'set_scene', scenes: [scene?.id], background: { asset_id } }];
+  const edit = async (operations: object[]) => {
+    const { body } = await callFilms<Parameters<typeof editFilm>[1]>(ada, `/api/films/${opened.id}`);
+    return (await editFilm(ada, body, operations)).body;
+  };
+  // A film may be around people, a sound or the file of somebody else may not.
+  const sound = server.file('hum.wav');
+  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=1', sound]);
+  const hum = await addFile(ada, sound);
+  expect(hum.kind).toBe('audio');
+  expect((await edit(around(hum.id))).code).toBe('invalid_input');
+  const wall = await addFile(ada, await makeVideo(server.file('wall.mp4'), { seconds: 1, size: '168x90' }));
+  expect((await edit(around(wall.id))).code).toBeUndefined();
   const removal = { method: 'DELETE' };
+  const backed = await callFilms<{ code: string }>(ada, `/api/assets/${wall.id}`, undefined, removal);
+  expect([backed.status, backed.body.code]).toEqual([409, 'asset_in_use']);
+  const { body: view } = await callFilms<{ assets: object }>(ada, `/api/films/${opened.id}`);
+  expect(view.assets).toMatchObject({ [wall.id]: { kind: 'video', status: 'present' } });
   const refused = await callFilms<{ code: string }>(ada, `/api/assets/${asset.id}`, undefined, removal);
   expect([refused.status, refused.body.code]).toEqual([409, 'asset_in_use']);
   const bob = await server.signUp();
   expect((await callFilms(bob, `/api/assets/${asset.id}`)).status).toBe(404);
+  const other = await makeVideo(server.file('other.mp4'), { seconds: 1, size: '172x90' });
+  expect((await edit(around((await addFile(bob, other)).id))).code).toBe('unknown_id');
+  expect((await edit(around('ast_none'))).code).toBe('unknown_id');
   const form = new FormData();
   form.set('file', new Blob([Buffer.from('no film at all'.repeat(200))]), 'music.mp3');
   const wrong = await ada.api('/api/assets', { method: 'POST', body: form });

@@ -87,10 +87,14 @@ test.each([
   const { id } = await openFilm(ada, { filepath, tool });
   expect((await edit(id, [{ op: 'set_captions', style: 0 }])).price).toEqual(price);
   const scenes = (await read(id)).film.scenes.map((scene) => scene.id);
+  const asset = (await callFilms<{ id: string }>(ada, '/api/assets', { filepath })).body;
+  const background = { op: 'set_scene', scenes, background: { asset_id: asset.id } };
+  expect((await edit(id, [background])).price).toEqual(AS_CLIP);
+  expect((await edit(id, [{ ...background, background: '#00A040' }])).price).toEqual(price);
   expect((await edit(id, [{ op: 'set_layout', scenes, layout: { kind: 'duo' } }])).price).toEqual(AS_CLIP);
 });
 
-test('the example film is not free for a scene or an angle of another file', async () => {
+test('the example film is not free for a scene, an angle or a background of another file', async () => {
   const opened = await openFilm(ada, { example: 'fr' });
   expect(opened.price).toEqual(FREE_CLIP);
   const form = new FormData();
@@ -106,6 +110,14 @@ test('the example film is not free for a scene or an angle of another file', asy
   const { undo, price } = await edit(opened.id, [own, scene]);
   expect(price).toEqual(AS_CLIP);
   expect((await edit(opened.id, undo)).price).toEqual(FREE_CLIP);
+  const around = (background: unknown) => ({
+    op: 'set_scene',
+    scenes: [opened.film.scenes[0]?.id],
+    background,
+  });
+  expect((await edit(opened.id, [around('blur')])).price).toEqual(FREE_CLIP);
+  expect((await edit(opened.id, [around({ asset_id: asset.id })])).price).toEqual(AS_CLIP);
+  expect((await edit(opened.id, [around(null)])).price).toEqual(FREE_CLIP);
   const angle = { op: 'set_scene', scenes: [opened.film.scenes[0]?.id], angle: 'own' };
   const shown = await edit(opened.id, [own, { op: 'set_source', name: 'main', ...clock }, angle]);
   expect(shown.price).toEqual(AS_CLIP);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Film, filmSchema } from '../../document/film-schema.ts';
-import { backdropOf } from '../../evaluate/scene/scene-backdrop.ts';
+import { backdropOf, backgroundFiles } from '../../evaluate/scene/scene-backdrop.ts';
 import { filmDuration } from '../../time/film-time.ts';
 import { keptWords } from '../../time/kept-words.ts';
 import { applyOperation, applyOperations } from '../apply-operation.ts';
@@ -46,6 +46,11 @@ test('people get another background, and only where they can be masked', () => {
   const duo = applyOperation(film, { op: 'set_layout', scenes: ['a'], layout: { kind: 'duo' } }).film;
   expect(backdrops(duo)).toEqual([null, null]);
   expect(set({ background: null }, film).film).toEqual(FILM);
+
+  const own = set({ background: { asset_id: 'wall' } }, applied.film, ['a', 'b']);
+  expect(backdrops(own.film)).toEqual([{ asset_id: 'wall' }, { asset_id: 'wall' }]);
+  expect(backgroundFiles(own.film.scenes)).toEqual(['wall']);
+  expect(applyOperations(own.film, own.undo).film).toEqual(applied.film);
 });
 
 test('scenes with different former settings get them back by the undo', () => {
@@ -65,6 +70,8 @@ test('an unknown scene and values out of range are refused', () => {
     { look: 'x' },
     { background: 'sharp' },
     { background: '#12' },
+    { background: { asset_id: '' } },
+    { background: { asset_id: 'wall', gain_db: 0 } },
   ])
     expect(() => set(wrong)).toThrow();
 });

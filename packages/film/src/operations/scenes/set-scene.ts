@@ -68,7 +68,7 @@ export const setScene = defineOperation({
     ...scenes.flatMap((id) => Object.keys(changes).map((name) => `scene.${name}:${id}`)),
   ],
   sentence: { fr: 'règle une scène', en: 'changes the settings of a scene' },
-  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look, color (exposure, contrast, saturation, temperature, tint, each -1 to 1), zoom (from and to, 1 to 3: a slow enlargement; center: the enlarged point, x and y in fractions of the picture; ease_seconds: moves in, stays and moves out), background (around people: blur, or a colour as #rrggbb) and angle (the camera that is shown, a source on the same clock) of scenes; null removes a setting.',
+  help: 'Sets speed (0.5 to 2), reverse (true plays backwards, in silence), freeze_seconds (the last picture stands), gain_db, fade_in_seconds, fade_out_seconds, look, color (exposure, contrast, saturation, temperature, tint, each -1 to 1), zoom (from and to, 1 to 3: a slow enlargement; center: the enlarged point, x and y in fractions of the picture; ease_seconds: moves in, stays and moves out), background (around people: blur, a colour as #rrggbb, or {asset_id}: a picture or film of the person, which fills the frame; a film repeats in silence) and angle (the camera that is shown, a source on the same clock) of scenes; null removes a setting.',
   isSetting: true,
 });
 

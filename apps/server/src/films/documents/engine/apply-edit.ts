@@ -8,6 +8,7 @@ import {
   pricedAs,
 } from '@atelier/film';
 import { replacementBy } from '@atelier/film/compare/replacement-by';
+import { backgroundFiles } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { expandTidy, hasTidy } from '@atelier/film/operations/expand-tidy';
 import { sourcesOf } from '@atelier/film/render/used-facts';
 import type { FilmSounds } from '@atelier/film/time/source-sound';
@@ -133,5 +134,6 @@ function usesOf(film: Film): AppliedEdit['uses'] {
   const sounds = [...film.sound.music, ...film.sound.effects].flatMap((sound) =>
     'asset_id' in sound ? [{ assetId: sound.asset_id, kinds: ['audio', 'video'] }] : [],
   );
-  return [...layers, ...sounds];
+  const backgrounds = backgroundFiles(film.scenes).map((assetId) => ({ assetId, kinds: ['image', 'video'] }));
+  return [...layers, ...sounds, ...backgrounds];
 }

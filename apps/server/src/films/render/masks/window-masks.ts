@@ -1,8 +1,9 @@
 import { MASK_BLOCK_SECONDS } from '@atelier/contracts/tools/film/mask-sheet';
 import { type Film, placeScenes } from '@atelier/film';
+import { hasCaptionsBehind } from '@atelier/film/document/captions-schema';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
-import { backdropOf } from '@atelier/film/evaluate/scene/scene-backdrop';
+import { backdropOf, hasMasks } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { firstFrame, sourceSecondsAt } from '@atelier/film/time/film-time';
 import { pictureFilm } from '@atelier/film/time/picture-film';
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
@@ -33,11 +34,11 @@ export async function windowMasks(
   if (!masks) return {};
   // A transition shows the last frame of the scene before.
   const seen = { ...window, fromFrame: Math.max(0, window.fromFrame - 1) };
-  const layers = behindLayers(film).filter((layer) => meets(film, layer, window));
+  const behind = behindStretches(film).filter((stretch) => meets(film, stretch, window));
   const scenes = backdropScenes(film).filter((placed) => meets(film, placed, seen));
   const { name, ...rest } = options;
   return {
-    people: await write(render, masks, neededBlocks(film, layers, window), {
+    people: await write(render, masks, neededBlocks(film, behind, window), {
       ...rest,
       name: `${name}-people`,
       fillsEmpty: false,
@@ -72,13 +73,13 @@ async function write(
 /** True for a film that needs masks anywhere. */
 export function needsMasks(shown: Film): boolean {
   const film = pictureFilm(shown);
-  return film.layers.some(isBehindPerson) || film.scenes.some((scene) => backdropOf(film, scene) !== null);
+  return behindStretches(film).length > 0 || backdropScenes(film).length > 0;
 }
 
 /** Returns a function that tests whether a window needs masks. */
 export function createMaskedTest(shown: Film): (window: Frames) => boolean {
   const film = pictureFilm(shown);
-  const find = createOverlapFinder([...behindLayers(film), ...backdropScenes(film)]);
+  const find = createOverlapFinder([...behindStretches(film), ...backdropScenes(film)]);
   const seconds = (frame: number) => frame / film.canvas.frame_rate;
   // A frame more on both sides: times lie between frames.
   return (window) =>
@@ -96,10 +97,13 @@ function meets(
   return firstFrame(film, startSeconds) < untilFrame && firstFrame(film, endSeconds) > fromFrame;
 }
 
-/** Returns the layers behind people. */
-function behindLayers(film: Film): Stretch[] {
+/** Returns the layers behind people, and the scenes whose captions may be. */
+function behindStretches(film: Film): Stretch[] {
   const behind = film.layers.filter(isBehindPerson);
-  return behind.length === 0 ? [] : placeLayers({ ...film, layers: behind });
+  const scenes = hasCaptionsBehind(film)
+    ? placeScenes(film).filter(({ scene }) => hasMasks(film, scene))
+    : [];
+  return behind.length === 0 ? scenes : [...scenes, ...placeLayers({ ...film, layers: behind })];
 }
 
 /** Returns the scenes with a backdrop. */

@@ -7,6 +7,7 @@ const TIMEOUT_MS = 20_000;
 /** A video within this distance of a time shows its frame, in seconds. */
 const NEAR_SECONDS = 0.02;
 
+type Assets = ReadonlyMap<string, { url: string }>;
 type Media = HTMLVideoElement | HTMLImageElement;
 
 /**
@@ -15,14 +16,14 @@ type Media = HTMLVideoElement | HTMLImageElement;
  */
 export class FilmPictures {
   readonly #sources: Readonly<Record<string, string>>;
-  readonly #assets: ReadonlyMap<string, string>;
+  readonly #assets: Assets;
   readonly #videos = new Map<string, HTMLVideoElement>();
   readonly #images = new Map<string, HTMLImageElement>();
   /** The addresses that cannot be read. */
   readonly #unreadable = new Set<string>();
 
-  /** @param addresses of the sources by their names, and of the other files by asset id */
-  constructor(addresses: { sources: Readonly<Record<string, string>>; assets: ReadonlyMap<string, string> }) {
+  /** @param addresses of the sources by their names, and the other files by asset id */
+  constructor(addresses: { sources: Readonly<Record<string, string>>; assets: Assets }) {
     this.#sources = addresses.sources;
     this.#assets = addresses.assets;
   }
@@ -67,7 +68,7 @@ export class FilmPictures {
     signal: AbortSignal,
   ): Promise<boolean> {
     if (layer.kind !== 'image' && layer.kind !== 'video') return true;
-    const address = this.#assets.get(layer.asset_id);
+    const address = this.#assets.get(layer.asset_id)?.url;
     const media =
       layer.kind === 'video'
         ? await this.#videoAt(`layer ${layer.id}`, address, layer.start_seconds + seconds, signal)

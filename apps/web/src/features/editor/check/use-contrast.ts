@@ -16,15 +16,15 @@ interface Contrast {
 
 /** Compares the captions with the pictures behind them, at most sixty lines, as long as the component is shown. */
 export function useContrast(): Contrast {
-  const { facts, addresses, assetAddresses } = useEditor();
+  const { facts, addresses, assetFiles } = useEditor();
   const film = useShownFilm();
   const [contrast, setContrast] = useState<Contrast>({ findings: [], isMeasuring: true });
   const [pictures, setPictures] = useState<FilmPictures | null>(null);
   useEffect(() => {
-    const made = new FilmPictures({ sources: addresses, assets: assetAddresses });
+    const made = new FilmPictures({ sources: addresses, assets: assetFiles });
     setPictures(made);
     return () => made.close();
-  }, [addresses, assetAddresses]);
+  }, [addresses, assetFiles]);
   useEffect(() => {
     if (!pictures) return;
     const stop = new AbortController();

@@ -1,6 +1,7 @@
 import { type Film, type Layer, placeScenes } from '@atelier/film';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { placeLayers } from '@atelier/film/evaluate/place-layers';
+import { hasMasks } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFilm } from '../session/editor-context.tsx';
@@ -33,9 +34,6 @@ function staysInFront(film: Film, { id }: Layer): boolean {
   if (!placed) return false;
   return placeScenes(film).some(
     ({ scene, startSeconds, endSeconds }) =>
-      startSeconds < placed.endSeconds &&
-      endSeconds > placed.startSeconds &&
-      ((scene.layout.kind !== 'fill' && scene.layout.kind !== 'fit') ||
-        film.sources[scene.source]?.kind === 'image'),
+      startSeconds < placed.endSeconds && endSeconds > placed.startSeconds && !hasMasks(film, scene),
   );
 }

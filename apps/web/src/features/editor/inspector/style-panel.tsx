@@ -22,6 +22,7 @@ import classes from './inspector.module.css';
 import { markedIds, unmarkOperations, zoomedIds } from './mark-film.ts';
 import { useSetting } from './use-setting.ts';
 
+const CaptionDepth = lazy(async () => ({ default: (await import('./caption-depth.tsx')).CaptionDepth }));
 const SecondBlock = lazy(async () => ({ default: (await import('./second/second-block.tsx')).SecondBlock }));
 
 const SPEAKERS = ['none', 'color', 'name', 'color_and_name'] as const;
@@ -120,6 +121,9 @@ export function StylePanel() {
               ...PLACES.map((one) => ({ value: one, label: t(`style.places.${one}`) })),
             ]}
           />
+          <Suspense fallback={null}>
+            <CaptionDepth />
+          </Suspense>
           <SliderField
             label={t('style.size')}
             {...OWN_LOOK_LIMITS.size}

@@ -15,7 +15,7 @@ interface LibraryButtonProps {
 /** Opens the person's own files of some kinds, which every film may use. */
 export function LibraryButton({ kinds, onChoose }: LibraryButtonProps) {
   const { t } = useTranslation('editor');
-  const { assetAddresses } = useEditor();
+  const { assetFiles } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function LibraryButton({ kinds, onChoose }: LibraryButtonProps) {
             onClose={() => setIsOpen(false)}
             onChoose={(asset) => {
               setIsOpen(false);
-              assetAddresses.set(asset.id, asset.url);
+              assetFiles.set(asset.id, asset);
               onChoose(asset);
             }}
           />

@@ -17,14 +17,14 @@ export function WordSuggestions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
   const editor = useEditor();
-  const { store, player, assetAddresses } = editor;
+  const { store, player, assetFiles } = editor;
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const query = useFilmSuggestion(suggestAssets);
   const left = (query.data?.suggestions ?? []).filter(({ word }) => !answered.includes(word));
   const accept = ({ word, asset, operation }: (typeof left)[number]) => {
     const { layer } = operation;
     const id = newId(store.state.film, layer.kind);
-    assetAddresses.set(asset.id, asset.url);
+    assetFiles.set(asset.id, asset);
     if (!editor.edit([{ op: 'add_layer', layer: { ...layer, id } }])) return;
     setAnswered((words) => [...words, word]);
   };

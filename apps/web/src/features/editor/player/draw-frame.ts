@@ -3,6 +3,7 @@ import type { SceneBackground } from '@atelier/film/document/scene-schema';
 import type { SceneGrade } from '@atelier/film/evaluate/scene/scene-grade';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 
+import type { BackgroundPicture } from './backgrounds.ts';
 import { drawMask, maskedPicture } from './draw-mask.ts';
 import { GradeCanvas } from './grade-canvas.ts';
 import type { PersonMask } from './person-masks.ts';
@@ -17,6 +18,8 @@ export interface Pictures {
   /** The masks of the people of both, null while there are none. Without them, surroundings stay. */
   maskOf?(picture: PictureState): PersonMask | null;
   formerMaskOf?(picture: PictureState): PersonMask | null;
+  /** The file that is a background of people, null while there is none. Without it, surroundings stay. */
+  backgroundOf?(assetId: string): BackgroundPicture | null;
 }
 
 type DrawnFrame = Pick<FrameState, 'pictures' | 'grade' | 'backdrop' | 'transition' | 'background'>;
@@ -38,14 +41,17 @@ export function drawFrame(context: CanvasRenderingContext2D, frame: DrawnFrame, 
     pictures: shown,
     sources,
     grade,
-    backdrop: backdropFor(backdrop, shown, pictures.maskOf),
+    backdrop: backdropFor(backdrop, shown, pictures),
     layer: 0,
   });
   const drawFormer = drawingOf(context, {
     pictures: transition?.from ?? [],
     sources: formers,
     grade: transition?.fromGrade ?? null,
-    backdrop: backdropFor(transition?.fromBackdrop ?? null, transition?.from ?? [], pictures.formerMaskOf),
+    backdrop: backdropFor(transition?.fromBackdrop ?? null, transition?.from ?? [], {
+      maskOf: pictures.formerMaskOf,
+      backgroundOf: pictures.backgroundOf,
+    }),
     layer: 1,
   });
   if (transition) drawTransition(context, transition, { drawNew, drawFormer });
@@ -64,20 +70,22 @@ interface Scene {
 
 /** The background of the people of a picture, with their mask. */
 interface Backdrop {
-  background: SceneBackground;
+  background: string | BackgroundPicture;
   picture: PictureState;
   mask: PersonMask;
 }
 
-/** Returns the backdrop of a scene; null without one, and until its mask is read. */
+/** Returns the backdrop of a scene; null without one, and until its mask and its file are read. */
 function backdropFor(
   background: SceneBackground | null,
   pictures: readonly PictureState[],
-  maskOf: Pictures['maskOf'],
+  { maskOf, backgroundOf }: { [Name in 'maskOf' | 'backgroundOf']?: Pictures[Name] | undefined },
 ): Backdrop | null {
   const picture = background === null ? null : maskedPicture(pictures);
   const mask = picture && maskOf?.(picture);
-  return background !== null && picture && mask ? { background, picture, mask } : null;
+  const shown =
+    typeof background === 'object' ? background && backgroundOf?.(background.asset_id) : background;
+  return shown && picture && mask ? { background: shown, picture, mask } : null;
 }
 
 /** Returns a function that draws the pictures of a scene, whose colours are changed once. */
@@ -125,12 +133,24 @@ function layerOf({ width, height }: HTMLCanvasElement, layer: number): CanvasRen
 /** The part of the canvas to which a background is made smaller, which blurs it as the renderer does. */
 const BACKGROUND_PART = 72;
 
-/** Replaces what a canvas shows by a colour or its blurred self. */
+/** Replaces what a canvas shows by a colour, a file that fills it, or its blurred self. */
 function drawBackground(context: CanvasRenderingContext2D, { background, picture, mask }: Backdrop): void {
   const { canvas } = context;
   if (background !== 'blur') {
-    context.fillStyle = background;
+    const isColour = typeof background === 'string';
+    context.fillStyle = isColour ? background : '#000000';
     context.fillRect(0, 0, canvas.width, canvas.height);
+    if (isColour) return;
+    const scale = Math.max(canvas.width / background.width, canvas.height / background.height);
+    const [width, height] = [background.width * scale, background.height * scale];
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(
+      background.picture,
+      (canvas.width - width) / 2,
+      (canvas.height - height) / 2,
+      width,
+      height,
+    );
     return;
   }
   const size = {

@@ -4,8 +4,8 @@ import { pictureIn, type SourceElement, StillVideo } from './still-video.ts';
 
 /** Videos are moved this far past a time, into the frame that begins there. In seconds. */
 const INSIDE_SECONDS = 0.002;
-/** The distance at which a layout's other source is moved, in seconds: while the film plays, and while it stands. */
-const DRIFT_SECONDS = { playing: 0.3, still: 0.02 };
+/** The distance at which a video beside the scenes' own is moved, in seconds: while the film plays, and while it stands. */
+export const DRIFT_SECONDS = { playing: 0.3, still: 0.02 };
 
 /** The distance from the end of a scene at which its last frame is looked for, in seconds. */
 const LAST_FRAME_SECONDS = 0.015;

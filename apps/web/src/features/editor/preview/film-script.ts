@@ -16,12 +16,14 @@ import {
   placeScenes,
   type Rectangle,
 } from '@atelier/film';
+import { hasCaptionsBehind } from '@atelier/film/document/captions-schema';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { secondTrack } from '@atelier/film/evaluate/caption-boxes';
 import { captionFaces } from '@atelier/film/evaluate/caption-faces';
 import { captionLines, captionStyle } from '@atelier/film/evaluate/caption-lines';
 import { drawnContent } from '@atelier/film/evaluate/drawn-content';
 import { type PlacedLayer, placeLayers } from '@atelier/film/evaluate/place-layers';
+import { createBehindTest, createLineStyles } from '@atelier/film/evaluate/scene/captions-behind';
 import { secondLines } from '@atelier/film/evaluate/second-lines';
 import { nearFilm } from './near-film.ts';
 
@@ -44,8 +46,8 @@ export interface FilmScript {
 
 const SCRIPT_PARTS = ['behind_under', 'behind_over', 'under', 'over'] as const;
 /**
- * `under`: the layers that a picture covers; `over`: all others, and the captions on top of them. `behind_`: those that
- * are behind people, which have parts of their own.
+ * `under`: the layers that a picture covers; `over`: all others, and the captions on top of them. `behind_`: the layers
+ * and captions that are behind people, which have parts of their own.
  */
 export type ScriptPart = (typeof SCRIPT_PARTS)[number];
 
@@ -56,7 +58,11 @@ export function isScripted(layer: Layer): boolean {
 
 /** Returns the parts in which something is drawn; captions make `over` one of them always. */
 export function drawnParts(film: Film): ReadonlySet<ScriptPart> {
-  return new Set(SCRIPT_PARTS.filter((part) => part === 'over' || layersOf(film, part).length > 0));
+  return new Set(SCRIPT_PARTS.filter((part) => hasCaptions(film, part) || layersOf(film, part).length > 0));
+}
+
+function hasCaptions(film: Film, part: ScriptPart): boolean {
+  return part === 'over' || (part === 'behind_over' && hasCaptionsBehind(film));
 }
 
 /** Writes what libass draws of a film around a time: titles, stickers, bars of progress and captions. */
@@ -65,8 +71,11 @@ export function filmScript(
   { seconds, part }: { seconds: number; part: ScriptPart },
 ): FilmScript {
   const near = nearFilm(film, seconds);
-  const style = part === 'over' ? captionStyle(film) : null;
-  const captions = style && captionsAround({ film: near.film, facts }, style, { seed, seconds });
+  const depth = part === 'behind_over' ? 'behind_person' : 'front';
+  const style = hasCaptions(film, part) ? captionStyle(film, depth) : null;
+  const isBehind = createBehindTest(film, facts);
+  const isDrawn = (line: CaptionLine) => isBehind(line) === (part === 'behind_over');
+  const captions = style && captionsAround({ film: near.film, facts }, style, { seed, seconds, isDrawn });
   const layers = layersOf(near.film, part).flatMap((placed) => drawnLayer(film, placed));
   return {
     ass: renderLayers(layers, film.canvas, captions?.ass),
@@ -107,7 +116,7 @@ function drawnLayer(film: Film, { layer, ...times }: PlacedLayer): DrawnLayer[] 
 function captionsAround(
   { film, facts }: Captioned,
   style: CaptionStyle,
-  { seed, seconds }: { seed: string; seconds: number },
+  { seed, seconds, isDrawn }: { seed: string; seconds: number; isDrawn: (line: CaptionLine) => boolean },
 ) {
   const lines = captionLines(film);
   const index = Math.max(
@@ -117,9 +126,10 @@ function captionsAround(
   const start = Math.max(0, index - LINES_AROUND);
   const end = Math.min(lines.length, index + LINES_AROUND);
   const shown = lines.slice(start, end);
+  const drawn = shown.map((line, at) => ({ line, number: start + at })).filter(({ line }) => isDrawn(line));
   const first = renderAss({
-    lines: shown,
-    numbers: shown.map((_, at) => start + at),
+    lines: drawn.map(({ line }) => line),
+    numbers: drawn.map(({ number }) => number),
     style,
     frame: film.canvas,
     seed,
@@ -129,7 +139,9 @@ function captionsAround(
     from: start === 0 ? 0 : (shown[0]?.startSeconds ?? 0),
     until: end === lines.length ? Number.POSITIVE_INFINITY : (shown.at(-1)?.startSeconds ?? 0),
   };
-  const second = secondTrack({ film, seed }, style, (look) => secondLines(secondNear(film, range), look));
+  const second = secondTrack({ film, seed }, style, (look) =>
+    secondLines(secondNear(film, range), look).filter(isDrawn),
+  );
   if (!second) return { ass: first, styles: [style], ...range };
   return { ass: mergeAss(first, second.ass), styles: [style, second.style], ...range };
 
@@ -160,8 +172,8 @@ function secondNear(film: Film, { from, until }: { from: number; until: number }
  * @param lineIndex the line of the film near this time
  */
 export function captionBox({ film, facts }: Captioned, seconds: number, lineIndex: number): Rectangle | null {
-  const style = captionStyle(film);
   const line: CaptionLine | undefined = captionLines(nearFilm(film, seconds).film)[lineIndex];
+  const style = line ? createLineStyles(film, facts)(line) : null;
   if (!style || !line) return null;
   const { box } = placeLine({ line, style, frame: film.canvas, faces: captionFaces(film, facts) });
   const { width, height } = film.canvas;

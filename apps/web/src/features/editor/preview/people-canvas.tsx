@@ -1,5 +1,4 @@
 import type { FrameState } from '@atelier/film';
-import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { type RefObject, useEffect, useRef } from 'react';
 import { maskedPicture } from '../player/draw-mask.ts';
 import { useEditor } from '../session/editor-context.tsx';
@@ -9,9 +8,9 @@ import classes from './preview.module.css';
 /** Receives each frame that the stage has drawn. */
 export type OnDrawn = (frame: FrameState, stage: HTMLCanvasElement) => void;
 
-/** The people of the shown frame, over the layers that are behind them. Empty while there are none of these. */
+/** The people of the shown frame, over the layers and captions that are behind them. Empty while there are none of these. */
 export function PeopleCanvas({ onDrawn }: { onDrawn: RefObject<OnDrawn | null> }) {
-  const { masks, store } = useEditor();
+  const { masks } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -19,16 +18,13 @@ export function PeopleCanvas({ onDrawn }: { onDrawn: RefObject<OnDrawn | null> }
     let last: Parameters<OnDrawn> | null = null;
     const draw: OnDrawn = (frame, stage) => {
       last = [frame, stage];
-      const picture = frame.layers.some(({ layer }) => isBehindPerson(layer))
-        ? maskedPicture(frame.pictures)
-        : null;
-      const isMoving = picture && store.state.film.sources[picture.source]?.kind === 'video';
-      if (!isMoving && frame.backdrop === null) masks.rest();
-      const mask = isMoving ? masks.at(picture.source, picture.source_seconds) : null;
+      const picture = frame.is_behind_people ? maskedPicture(frame.pictures) : null;
+      if (!picture && frame.backdrop === null) masks.rest();
+      const mask = picture && masks.at(picture.source, picture.source_seconds);
       const { width, height } = stage;
       if (context.canvas.width !== width) context.canvas.width = width;
       if (context.canvas.height !== height) context.canvas.height = height;
-      if (isMoving && mask) drawPeople(context, stage, { picture, mask, transition: frame.transition });
+      if (picture && mask) drawPeople(context, stage, { picture, mask, transition: frame.transition });
       else context.clearRect(0, 0, width, height);
       context.canvas.dataset.people = mask ? 'shown' : 'none';
     };
@@ -38,6 +34,6 @@ export function PeopleCanvas({ onDrawn }: { onDrawn: RefObject<OnDrawn | null> }
       stop();
       onDrawn.current = null;
     };
-  }, [masks, store, onDrawn]);
+  }, [masks, onDrawn]);
   return <canvas ref={canvas} className={classes.people} />;
 }

@@ -5,6 +5,7 @@ import { isBehind, useEditor, useShownFilm } from '../session/editor-context.tsx
 import { nearFilm } from './near-film.ts';
 import type { OnDrawn } from './people-canvas.tsx';
 import classes from './preview.module.css';
+import { useBackgrounds } from './use-backgrounds.ts';
 
 /** The longer side of the preview's picture. */
 const LONGEST_PX = 960;
@@ -13,9 +14,11 @@ const MS_PER_FRAME = 30;
 
 /** The pictures of the film at the playhead: cuts, layouts, crops, zooms and transitions. */
 export function StageCanvas({ label, onDrawn }: { label: string; onDrawn: RefObject<OnDrawn | null> }) {
-  const { player, masks, store, facts } = useEditor();
+  const { player, masks, store, facts, assetFiles } = useEditor();
   const film = useShownFilm();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const redraw = useRef<() => void>(null);
+  const backgrounds = useBackgrounds(film, redraw);
   const { width, height } = film.canvas;
   const scale = LONGEST_PX / Math.max(width, height);
   useEffect(() => {
@@ -39,16 +42,25 @@ export function StageCanvas({ label, onDrawn }: { label: string; onDrawn: RefObj
         formerOf: ({ source, source_seconds }) => player.formerPictureOf(source, source_seconds),
         maskOf: ({ source, source_seconds }) => masks.at(source, source_seconds),
         formerMaskOf: ({ source, source_seconds }) => masks.peek(source, source_seconds),
+        backgroundOf(assetId) {
+          const file = assetFiles.get(assetId);
+          const background = file && backgrounds?.at(file, seconds, player.state);
+          isFormer ||= !background || background.isSeeking;
+          return background ?? null;
+        },
       });
+      if (typeof frame.backdrop !== 'object') backgrounds?.rest();
       onDrawn.current?.(frame, context.canvas);
       if (isWhole && !isFormer) context.canvas.dataset.drawn = seconds.toFixed(3);
     };
     draw(player.seconds);
-    const stops = [player.onTime(draw), masks.subscribe(() => draw(player.seconds))];
+    redraw.current = () => draw(player.seconds);
+    const stops = [player.onTime(draw), masks.subscribe(redraw.current)];
     return () => {
+      redraw.current = null;
       for (const stop of stops) stop();
     };
-  }, [player, masks, store, film, facts, onDrawn]);
+  }, [player, masks, store, film, facts, assetFiles, backgrounds, onDrawn]);
   return (
     <canvas
       ref={canvas}

@@ -93,6 +93,6 @@ export function useSeconds(stepSeconds: number): number {
 
 /** The address of a file of a layer; null when it is not there. */
 export function useAssetAddress(assetId: string | null): string | null {
-  const { assetAddresses } = useEditor();
-  return assetId === null ? null : (assetAddresses.get(assetId) ?? null);
+  const { assetFiles } = useEditor();
+  return assetId === null ? null : (assetFiles.get(assetId)?.url ?? null);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@atelier/contracts/app-error';
 import type { ExportFormat, FilmFacts, OperationInput } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import type { AssetFile } from '../player/backgrounds.ts';
 import type { FilmPlayer } from '../player/film-player.ts';
 import type { PersonMasks } from '../player/person-masks.ts';
 import type { FilmStore } from '../store/film-store.ts';
@@ -21,8 +22,8 @@ export interface Editor {
   facts: FilmFacts;
   /** Addresses of sources, by their names in the film. */
   addresses: Readonly<Record<string, string>>;
-  /** Addresses of other files that the film names, by asset id. */
-  assetAddresses: Map<string, string>;
+  /** Other files that the film names, by asset id. */
+  assetFiles: Map<string, AssetFile>;
   /** The files that are being added to the film. */
   arrivals: Arrivals;
   /** The role of the person on the film, and the name of its owner; null for the owner. */

@@ -172,13 +172,15 @@ function openEditor(
   const addresses = addressesOf(view);
   const { facts } = view;
   const player = new FilmPlayer(store.state.film, addresses);
-  const assetAddresses = new Map(
-    Object.entries(view.assets).flatMap(([assetId, { url }]) => (url ? [[assetId, url] as const] : [])),
+  const assetFiles = new Map(
+    Object.entries(view.assets).flatMap(([assetId, { url, name, kind }]) =>
+      url ? [[assetId, { url, name, kind }] as const] : [],
+    ),
   );
   const sound = new SoundDeck(
     player,
     { film: store.state.film, facts },
-    (file) => assetAddresses.get(file) ?? catalogueAddress(file),
+    (file) => assetFiles.get(file)?.url ?? catalogueAddress(file),
   );
   const masks = new PersonMasks(({ source, block }, signal) =>
     readMaskSheet({ filmId: view.id, source, block }, signal),
@@ -194,7 +196,7 @@ function openEditor(
     ui: createUi(panel),
     facts,
     addresses,
-    assetAddresses,
+    assetFiles,
     arrivals,
     access: view.access,
     edit: editAs(view.access, store, onRefused),

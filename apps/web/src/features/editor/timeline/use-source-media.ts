@@ -17,7 +17,7 @@ const WAIT_MS = 800;
 
 /** Pictures and waves of the sources, as they become known. Sources that are added later are read alone. */
 export function useSourceMedia(): Readonly<Record<string, SourceMedia>> {
-  const { addresses, assetAddresses } = useEditor();
+  const { addresses, assetFiles } = useEditor();
   const { sources } = useFilm();
   const [media, setMedia] = useState<Record<string, SourceMedia>>({});
   const reading = useRef<{ signal: AbortSignal; begun: Set<string> } | null>(null);
@@ -38,7 +38,7 @@ export function useSourceMedia(): Readonly<Record<string, SourceMedia>> {
         const key = `${name} ${address} ${source?.sound_asset_id}`;
         if (!source || begun.has(key)) continue;
         begun.add(key);
-        readSource(source, { address, assetAddresses, signal, put: (part) => put(name, part) }).catch(
+        readSource(source, { address, assetFiles, signal, put: (part) => put(name, part) }).catch(
           (error: unknown) => {
             if (!signal.aborted) console.warn('A source has no pictures in the timeline', error);
           },
@@ -46,25 +46,25 @@ export function useSourceMedia(): Readonly<Record<string, SourceMedia>> {
       }
     }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [addresses, assetAddresses, sources]);
+  }, [addresses, assetFiles, sources]);
   return media;
 }
 
 async function readSource(
   source: Film['sources'][string],
-  reading: Pick<Editor, 'assetAddresses'> & {
+  reading: Pick<Editor, 'assetFiles'> & {
     address: string;
     signal: AbortSignal;
     put: (part: Partial<SourceMedia>) => void;
   },
 ): Promise<void> {
-  const { address, assetAddresses, signal, put } = reading;
+  const { address, assetFiles, signal, put } = reading;
   if (source.kind === 'image') {
     put({ strip: await readStill(address, signal) });
     return;
   }
   if (source.duration_seconds <= LONGEST_WAVE_SECONDS)
-    put({ wave: await readWave(assetAddresses.get(source.sound_asset_id ?? '') ?? address, signal) });
+    put({ wave: await readWave(assetFiles.get(source.sound_asset_id ?? '')?.url ?? address, signal) });
   if (source.kind === 'video')
     await drawSourceStrip(address, source.duration_seconds, {
       signal,

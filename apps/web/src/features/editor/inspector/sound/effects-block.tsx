@@ -4,9 +4,9 @@ import { IconWaveSine } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../lib/browser/format-measure.ts';
 import { anchorAtPlayhead, newId, wordAtPlayhead, wordsOfEditor } from '../../actions/selected.ts';
+import { OwnFiles } from '../../library/own-files.tsx';
 import { useEditor, useFilm } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
-import { OwnSounds } from './own-sounds.tsx';
 import { SoundCards } from './sound-cards.tsx';
 import { SoundList } from './sound-list.tsx';
 import { useSoundName } from './use-sound-name.ts';
@@ -54,9 +54,10 @@ export function EffectsBlock() {
         sounds={EFFECT_IDS.map((id) => ({ id, name: t(`sound.effects.${id}`) }))}
         onChoose={(effect) => add({ effect })}
       />
-      <OwnSounds
+      <OwnFiles
         label={t('sound.addEffect')}
         icon={IconWaveSine}
+        kinds={['audio']}
         onChoose={({ id }) => add({ asset_id: id })}
       />
     </section>

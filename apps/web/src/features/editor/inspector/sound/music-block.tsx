@@ -4,10 +4,10 @@ import { IconMusic } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../lib/browser/format-measure.ts';
 import { newId } from '../../actions/selected.ts';
+import { OwnFiles } from '../../library/own-files.tsx';
 import { useEditor, useFilm } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
 import { BedCards } from './bed-cards.tsx';
-import { OwnSounds } from './own-sounds.tsx';
 import { SoundList } from './sound-list.tsx';
 import { useSoundName } from './use-sound-name.ts';
 
@@ -40,7 +40,12 @@ export function MusicBlock() {
         }))}
       />
       <BedCards onChoose={(bed) => add({ bed })} />
-      <OwnSounds label={t('sound.addMusic')} icon={IconMusic} onChoose={({ id }) => add({ asset_id: id })} />
+      <OwnFiles
+        label={t('sound.addMusic')}
+        icon={IconMusic}
+        kinds={['audio']}
+        onChoose={({ id }) => add({ asset_id: id })}
+      />
     </section>
   );
 }

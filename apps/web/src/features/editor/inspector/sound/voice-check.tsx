@@ -16,7 +16,7 @@ import classes from '../inspector.module.css';
 /** Ten seconds of the scene at the playhead, with and without the treatment of the voice. */
 export function VoiceCheck() {
   const { t } = useTranslation(['cutting', 'editor']);
-  const { store, player, facts, addresses, assetAddresses } = useEditor();
+  const { store, player, facts, addresses, assetFiles } = useEditor();
   const { sound, sources } = useFilm();
   const isSaved = useFilmState(({ saving }) => saving === 'saved');
   const leaving = useRef(new AbortController());
@@ -49,7 +49,7 @@ export function VoiceCheck() {
   const piece = check.data?.treatment === treatment ? check.data : null;
   const isTreated = sound.loudness || sound.studio || sound.denoise > 0;
   const own =
-    piece && (assetAddresses.get(sources[piece.source]?.sound_asset_id ?? '') ?? addresses[piece.source]);
+    piece && (assetFiles.get(sources[piece.source]?.sound_asset_id ?? '')?.url ?? addresses[piece.source]);
   const hint = piece?.isUnchanged ? 'check.unchanged' : isTreated ? 'check.hint' : 'check.nothing';
   return (
     <>

@@ -36,7 +36,7 @@ export function useFootage(passage: Passage) {
         layer.anchor.word === first,
     );
   const lay = (asset: Asset) => {
-    editor.assetAddresses.set(asset.id, asset.url);
+    editor.assetFiles.set(asset.id, asset);
     const operation = layFootage(store.state.film, editor.facts, {
       words: ids,
       asset: {
