@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../session/editor-context.tsx';
+import { decodeFrames, frameAt } from './animated-frames.ts';
 import classes from './preview.module.css';
 
 interface AnimatedPictureProps {
@@ -7,9 +8,6 @@ interface AnimatedPictureProps {
   /** The time of the film at which the picture appears. */
   startSeconds: number;
 }
-
-/** Milliseconds of a frame without a time, as the renderer shows it. */
-const UNTIMED_MS = 100;
 
 /**
  * A picture of a layer. An animated GIF follows the playhead, as in the rendered file; other pictures, and browsers that
@@ -61,34 +59,4 @@ export function AnimatedPicture({ address, startSeconds }: AnimatedPictureProps)
       data-frames={frames.length}
     />
   );
-}
-
-const lengthMs = ({ duration }: VideoFrame) => (duration ? duration / 1000 : UNTIMED_MS);
-
-/** The frame at a time since the picture appeared; it is repeated without end. */
-function frameAt(frames: readonly VideoFrame[], seconds: number): VideoFrame | undefined {
-  const wholeMs = frames.reduce((sum, frame) => sum + lengthMs(frame), 0);
-  let leftMs = (seconds * 1000 + 0.5) % wholeMs;
-  return frames.find((frame) => {
-    leftMs -= lengthMs(frame);
-    return leftMs < 0;
-  });
-}
-
-/** Decodes the frames of an animated GIF; none for another picture, or where the browser cannot. */
-async function decodeFrames(address: string, signal: AbortSignal): Promise<readonly VideoFrame[]> {
-  if (!('ImageDecoder' in window)) return [];
-  const data = await (await fetch(address, { signal })).arrayBuffer();
-  const head = new TextDecoder('latin1').decode(data.slice(0, 4));
-  if (head !== 'GIF8') return [];
-  const decoder = new ImageDecoder({ data, type: 'image/gif' });
-  await Promise.all([decoder.completed, decoder.tracks.ready]);
-  const count = decoder.tracks.selectedTrack?.frameCount ?? 1;
-  const frames: VideoFrame[] = [];
-  if (count > 1) {
-    for (let frameIndex = 0; frameIndex < count && !signal.aborted; frameIndex++)
-      frames.push((await decoder.decode({ frameIndex })).image);
-  }
-  decoder.close();
-  return frames;
 }
