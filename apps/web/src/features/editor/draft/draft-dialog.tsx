@@ -66,6 +66,7 @@ export function DraftDialog({ name, onClose }: { name: string; onClose: () => vo
           <Group gap={12}>
             <PrimaryButton
               flex="1 1 200px"
+              autoFocus
               leftSection={<IconDownload size={18} aria-hidden="true" />}
               onClick={save}
             >
@@ -85,6 +86,8 @@ export function DraftDialog({ name, onClose }: { name: string; onClose: () => vo
       {state.phase === 'idle' || state.phase === 'failed' ? (
         <PrimaryButton
           fullWidth
+          autoFocus
+          data-autofocus
           loading={!draft}
           disabled={isTooLongForDraft(film)}
           leftSection={<IconBolt size={18} aria-hidden="true" />}
@@ -154,7 +157,7 @@ function Running({ percent, remainingSeconds, onCancel }: RunningProps) {
         <Text component="span" size="sm" c="dimmed" role="status">
           {t('draft.keepOpen')}
         </Text>
-        <Button variant="default" mih={44} onClick={onCancel}>
+        <Button variant="default" mih={44} autoFocus onClick={onCancel}>
           {t('common:actions.cancel')}
         </Button>
       </Group>
