@@ -1,6 +1,7 @@
 import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
 import { filmDuration } from '@atelier/film';
+import { oneOf } from '../support/every-day.ts';
 import {
   compareSound,
   keptPieces,
@@ -10,7 +11,7 @@ import {
 } from '../support/films/draft-file.ts';
 import { makeSoftVideo } from '../support/films/film-features.ts';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, word } from '../support/films/open-film.ts';
-import { compareInk, fileFrame } from '../support/films/preview-frames.ts';
+import { compareInk, fileFrame, meanDifference } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
 import { holdJobs } from '../support/jobs/hold-jobs.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
@@ -20,6 +21,25 @@ import { expect, test } from '../support/test.ts';
 const TIMES = [1, 1.6, 2.4];
 const MOST_WRONG = 0.02;
 const FRAME_SECONDS = 1 / 25;
+
+const TEXTS = {
+  fr: {
+    generate: /^Générer/,
+    offer: 'Aperçu rapide…',
+    title: 'Aperçu rapide',
+    start: 'Créer l’aperçu · gratuit',
+    cancel: 'Annuler',
+    download: 'Télécharger',
+  },
+  en: {
+    generate: /^Generate/,
+    offer: 'Quick draft…',
+    title: 'Quick draft',
+    start: 'Make the draft · free',
+    cancel: 'Cancel',
+    download: 'Download',
+  },
+} as const;
 
 test('a draft is the film of the rendered file, smaller, marked and free', async ({ page, baseURL }) => {
   const video = await makeSoftVideo(await makeFilmVideo());
@@ -94,6 +114,18 @@ test('a draft is the film of the rendered file, smaller, marked and free', async
     expect(wrongShare).toBeLessThan(MOST_WRONG);
   }
 
+  // The frames of the draft are those of the file, and none beside them, also after the cut.
+  for (const number of [20, 45, 60, 100]) {
+    const shown = await fileFrame(draft.file, number);
+    const [before, same, after] = await Promise.all(
+      [number - 1, number, number + 1].map(async (index) =>
+        meanDifference(shown, await fileFrame(file, index)),
+      ),
+    );
+    console.log(`frame ${number}: ${same?.toFixed(2)} beside ${before?.toFixed(2)} and ${after?.toFixed(2)}`);
+    expect(same).toBeLessThan(Math.min(before ?? 0, after ?? 0));
+  }
+
   const sound = await compareSound(file, draft.file);
   console.log('sound of the draft', sound);
   expect(Math.abs(sound.delaySeconds)).toBeLessThanOrEqual(FRAME_SECONDS);
@@ -150,3 +182,50 @@ test('a browser without an encoder offers no draft', async ({ page, baseURL }) =
   await expect(page.getByRole('menuitem', { name: 'Several formats' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Quick draft…' })).toHaveCount(0);
 });
+
+for (const [language, width, colorScheme] of oneOf(
+  [
+    ['en', 390, 'light'],
+    ['fr', 390, 'dark'],
+    ['en', 1440, 'dark'],
+    ['fr', 1440, 'light'],
+  ] as const,
+  0,
+)) {
+  test(`the dialog of drafts fits (${language}, ${width} px, ${colorScheme})`, async ({ page, baseURL }) => {
+    const texts = TEXTS[language];
+    const name = `draft-${language}-${width}-${colorScheme}`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    const { id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language });
+    await holdJobs(page, {
+      status: 'queued',
+      stage: 'waiting',
+      percent: 0,
+      position: 9,
+      remainingSeconds: 900,
+    });
+    await page.goto(`/montage/${id}`);
+    await page.getByRole('button', { name: texts.generate }).click();
+    const offer = page.getByRole('banner').getByRole('button', { name: texts.offer });
+    await expect(offer).toBeVisible();
+    await lookAt(page, `${name}-offer`, 'window');
+    await offer.click();
+    const dialog = page.getByRole('dialog', { name: texts.title });
+    const start = dialog.getByRole('button', { name: texts.start });
+    await expect(start).toBeFocused();
+    await lookAt(page, `${name}-idle`, 'window');
+    await page.keyboard.press('Enter');
+    const cancel = dialog.getByRole('button', { name: texts.cancel });
+    await expect(cancel).toBeFocused();
+    await lookAt(page, `${name}-running`, 'window');
+    const download = dialog.getByRole('button', { name: texts.download });
+    await expect(download).toBeFocused();
+    await expectAccessible(page);
+    await lookAt(page, `${name}-done`, 'window');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => keptPieces(page)).toEqual([]);
+  });
+}

@@ -1,9 +1,10 @@
 import {
   AudioBufferSource,
-  CanvasSource,
   Mp4OutputFormat,
   Output,
   StreamTarget,
+  VideoSample,
+  VideoSampleSource,
   WebMOutputFormat,
 } from 'mediabunny';
 import { openPieceFile, type PieceFile } from '../../../workbench/long-source/piece-file.ts';
@@ -13,6 +14,7 @@ import { type DraftPlan, draftFrames, draftMoment } from './draft-plan.ts';
 import { letOthersRun } from './let-others-run.ts';
 import { MediaFiles } from './media-files.ts';
 import { DraftPainter } from './picture/draft-painter.ts';
+import { DRAFT_COLORS } from './picture/to-yuv.ts';
 import { DraftSound } from './sound/draft-sound.ts';
 
 /** The sound is mixed by stretches of this length, in seconds. */
@@ -87,7 +89,7 @@ async function encode({ plan, encoding, texts, kept, painter, sound, signal, onP
     format: encoding.extension === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),
     target: new StreamTarget(kept.writable, { chunked: true }),
   });
-  const picture = new CanvasSource(painter.canvas, { ...encoding.video, keyFrameInterval: 2 });
+  const picture = new VideoSampleSource({ ...encoding.video, keyFrameInterval: 2 });
   const audio = new AudioBufferSource(encoding.audio);
   output.addVideoTrack(picture, { frameRate: plan.frameRate });
   output.addAudioTrack(audio);
@@ -107,8 +109,15 @@ async function encode({ plan, encoding, texts, kept, painter, sound, signal, onP
           isHeardUntil += stretch.value.duration;
         }
       }
-      await painter.paint(draftMoment(plan, frame));
-      await picture.add(seconds, 1 / plan.frameRate);
+      const sample = new VideoSample(await painter.paint(draftMoment(plan, frame)), {
+        format: 'I420',
+        codedWidth: plan.width,
+        codedHeight: plan.height,
+        timestamp: seconds,
+        duration: 1 / plan.frameRate,
+        colorSpace: DRAFT_COLORS,
+      });
+      await picture.add(sample).finally(() => sample.close());
       onProgress((frame + 1) / frames);
       await letOthersRun();
     }

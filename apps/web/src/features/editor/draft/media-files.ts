@@ -13,6 +13,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import { completeColors } from './complete-colors.ts';
 
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, MP3, WAVE, OGG, ADTS, FLAC];
 
@@ -63,6 +64,7 @@ export class MediaFiles {
       input.getPrimaryVideoTrack(),
       input.getPrimaryAudioTrack(),
     ]);
+    if (video) await completeColors(video);
     // Samples before 0 belong to the decoder alone.
     return { input, shiftSeconds: Math.max(0, first), video, audio };
   }

@@ -14,12 +14,12 @@ import { FilmPictures } from './film-pictures.ts';
 import { FramePool } from './frame-pool.ts';
 import { ScriptPictures } from './script-pictures.ts';
 import { StillPictures } from './still-pictures.ts';
+import { toYuv, yuvBytes } from './to-yuv.ts';
 
 /** Draws the frames of a draft one after the other, as the preview draws the playhead. */
 export class DraftPainter {
-  /** The canvas that shows the frame that was drawn last. */
-  readonly canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
+  readonly #pixels: Uint8Array;
   readonly #stage: CanvasRenderingContext2D;
   readonly #people: CanvasRenderingContext2D;
   readonly #draft: DraftFilm;
@@ -39,8 +39,8 @@ export class DraftPainter {
     { mark, files, signal }: { mark: string; files: MediaFiles; signal: AbortSignal },
   ) {
     const { width, height } = plan;
-    this.#context = newCanvas(plan);
-    this.canvas = this.#context.canvas;
+    this.#context = newCanvas(plan, { alpha: false, willReadFrequently: true });
+    this.#pixels = new Uint8Array(yuvBytes(plan));
     this.#stage = newCanvas(plan);
     this.#people = newCanvas(plan);
     this.#draft = draft;
@@ -56,11 +56,18 @@ export class DraftPainter {
     this.#scripts = new Map([...drawnParts(draft.film)].map((part) => [part, new ScriptPictures(sizes)]));
   }
 
-  /** Draws a frame with its mark. Throws when a file of the film cannot be read. */
-  async paint(moment: DraftMoment): Promise<void> {
+  /**
+   * Draws a frame with its mark. Throws when a file of the film cannot be read.
+   * @returns the picture as I420 in `DRAFT_COLORS`, valid until the next frame
+   */
+  async paint(moment: DraftMoment): Promise<Uint8Array> {
+    const context = this.#context;
     if (moment.of === 'film') await this.#paintFilm(moment.seconds);
-    else await this.#brand.drawCard(this.#context, moment.of, moment.seconds);
-    drawMark(this.#context, this.#mark);
+    else await this.#brand.drawCard(context, moment.of, moment.seconds);
+    drawMark(context, this.#mark);
+    const { width, height } = context.canvas;
+    toYuv(context.getImageData(0, 0, width, height).data, { width, height }, this.#pixels);
+    return this.#pixels;
   }
 
   async close(): Promise<void> {
@@ -125,11 +132,14 @@ export class DraftPainter {
   }
 }
 
-function newCanvas({ width, height }: Pick<DraftPlan, 'width' | 'height'>): CanvasRenderingContext2D {
+function newCanvas(
+  { width, height }: Pick<DraftPlan, 'width' | 'height'>,
+  settings?: CanvasRenderingContext2DSettings,
+): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', settings);
   if (!context) throw new Error('The browser draws no canvas.');
   return context;
 }

@@ -45,9 +45,15 @@ function bestStart(samples: Float32Array, { wanted, goesOn, half, mostMove }: Se
   let best = Math.max(0, wanted);
   let bestMatch = Number.NEGATIVE_INFINITY;
   for (let start = Math.max(0, wanted - mostMove); start <= wanted + mostMove; start += COMPARED_STEP) {
-    let match = 0;
-    for (let index = 0; index < half; index += COMPARED_STEP)
-      match += (samples[start + index] ?? 0) * (samples[goesOn + index] ?? 0);
+    let product = 0;
+    let power = 0;
+    for (let index = 0; index < half; index += COMPARED_STEP) {
+      const sample = samples[start + index] ?? 0;
+      product += sample * (samples[goesOn + index] ?? 0);
+      power += sample * sample;
+    }
+    // A louder place is no better match.
+    const match = product / Math.sqrt(power || 1);
     if (match > bestMatch) [best, bestMatch] = [start, match];
   }
   return best;
