@@ -15,7 +15,7 @@ export interface DraftFilm {
 }
 
 /** The brand of the person, as far as the film shows it. */
-export interface DraftBrand {
+interface DraftBrand {
   kit: BrandKit | null;
   logo: LogoFacts | null;
   /** The address of the logo's picture. */

@@ -4,7 +4,7 @@ import type { DraftFilm } from './draft-film.ts';
 import type { DraftPlan } from './draft-plan.ts';
 import { type DraftTexts, type FinishedDraft, makeDraft } from './make-draft.ts';
 
-export type DraftState =
+type DraftState =
   | { phase: 'idle' }
   /** `remainingSeconds` is an estimate; null while there is none. */
   | { phase: 'running'; percent: number; remainingSeconds: number | null }

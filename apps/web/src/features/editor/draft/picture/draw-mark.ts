@@ -1,6 +1,6 @@
 /** The height of the letters and the distances, as shares of the picture's shorter side. */
-const LETTERS = 0.032;
-const PADDING = 0.016;
+const LETTERS = 0.04;
+const PADDING = 0.02;
 const MARGIN = 0.025;
 
 /** Draws the mark of a draft into the upper left corner of a picture. @param text such as “Draft” */
