@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
-import classes from '../bars/bars.module.css';
+import classes from '../dialogs/editor-dialog.module.css';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
 import { DRAFT_LIMITS, isTooLongForDraft, planDraft } from './draft-plan.ts';
@@ -62,7 +62,7 @@ export function DraftDialog({ name, onClose }: { name: string; onClose: () => vo
       {state.phase === 'done' ? (
         <div className={classes.draft}>
           <p role="status">{t('draft.done')}</p>
-          <VideoPlayer className={classes.film} src={state.url} title={t('draft.fileName', { name })} />
+          <VideoPlayer src={state.url} title={t('draft.fileName', { name })} />
           <Group gap={12}>
             <PrimaryButton
               flex="1 1 200px"
