@@ -26,12 +26,14 @@ import { EditorProvider, useEditor, useFilmState, useUi } from './session/editor
 import { EDITOR_TABS, type EditorTab } from './session/ui-state.ts';
 import { WIDE_SCREEN } from './session/wide-screen.ts';
 import { ChangesBanner } from './share/changes-banner.tsx';
-import { MemberBanner } from './share/member-banner.tsx';
 import { isPartOf, type Selection } from './store/selection.ts';
 import { TextPane } from './text/text-pane.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
 const WordSheet = lazy(loadPanels.words);
+const MemberBanner = lazy(async () => ({
+  default: (await import('./share/member-banner.tsx')).MemberBanner,
+}));
 const RestoreSource = lazy(async () => ({
   default: (await import('./session/restore-source.tsx')).RestoreSource,
 }));
@@ -75,7 +77,13 @@ function Layout({ view, render, live }: { view: FilmView; render: FilmRender; li
   return (
     <div className={classes.screen}>
       <EditorBar view={view} render={render} others={live.others} />
-      {view.access.role === 'owner' ? <ChangesBanner /> : <MemberBanner />}
+      {view.access.role === 'owner' ? (
+        <ChangesBanner />
+      ) : (
+        <Suspense>
+          <MemberBanner />
+        </Suspense>
+      )}
       {isMissing ? (
         <div className={classes.notice}>
           <Suspense>

@@ -42,6 +42,7 @@ const NEEDED: Partial<Record<ActionId, FilmStanding>> = {
   dub: 'owner',
   post: 'owner',
   cover: 'owner',
+  draft: 'owner',
   publish: 'owner',
 };
 

@@ -1,6 +1,7 @@
 import {
   IconAspectRatio,
   IconBlockquote,
+  IconBolt,
   IconFileExport,
   IconFileZip,
   IconHistory,
@@ -68,6 +69,14 @@ export const FILM_ACTIONS: readonly EditorAction[] = [
   },
   { id: 'dub', group: 'film', icon: IconLanguage, keys: [], isEnabled: always, run: open('dub') },
   { id: 'cover', group: 'film', icon: IconPhoto, keys: [], isEnabled: always, run: open('cover') },
+  {
+    id: 'draft',
+    group: 'film',
+    icon: IconBolt,
+    keys: [],
+    isEnabled: ({ ui }) => ui.getState().canDraft,
+    run: open('draft'),
+  },
   { id: 'formats', group: 'film', icon: IconAspectRatio, keys: [], isEnabled: always, run: open('formats') },
   { id: 'share', group: 'film', icon: IconShare, keys: [], isEnabled: always, run: open('share') },
   { id: 'versions', group: 'film', icon: IconHistory, keys: [], isEnabled: always, run: open('versions') },

@@ -3,7 +3,7 @@ import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { PersonHere } from '@atelier/film/wire/live-events';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDots } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
@@ -27,6 +27,8 @@ const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-d
 const AnglesDialog = lazy(async () => ({
   default: (await import('../angles/angles-dialog.tsx')).AnglesDialog,
 }));
+const loadDraft = () => import('../draft/load-draft.ts');
+const DraftDialog = lazy(async () => ({ default: (await loadDraft()).DraftDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
 const VersionsDialog = lazy(async () => ({
@@ -45,8 +47,17 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const { ui, isPublishable } = useEditor();
+  const editor = useEditor();
+  const { ui, isPublishable } = editor;
   const dialog = useUi((state) => state.dialog);
+  // The menu gets its item when the answer is there.
+  useUi((state) => state.canDraft);
+  const askForDraft = useCallback(() => {
+    if ('VideoEncoder' in window) void loadDraft().then(({ offerDraft }) => offerDraft(editor));
+  }, [editor]);
+  useEffect(() => {
+    if (dialog === 'palette') askForDraft();
+  }, [dialog, askForDraft]);
   const close = () => ui.setState((state) => ({ ...state, dialog: null }));
   const video =
     isPublishable && view.project_id
@@ -73,7 +84,7 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
           <ActionButton id="share" />
         </>
       )}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onOpen={askForDraft}>
         <Menu.Target>
           <ActionIcon size={40} aria-label={t('more')}>
             <IconDots size={20} stroke={1.8} aria-hidden="true" />
@@ -95,6 +106,7 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
         {dialog === 'cameras' ? <AnglesDialog onClose={close} /> : null}
         {dialog === 'post' ? <PostDialog onClose={close} /> : null}
         {dialog === 'publish' && video ? <PublishDialog videos={[video]} onClose={close} /> : null}
+        {dialog === 'draft' ? <DraftDialog name={view.name} onClose={close} /> : null}
         {dialog === 'cover' ? <CoverDialog name={view.name} onClose={close} /> : null}
       </Suspense>
       {view.access.role === 'owner' ? (
@@ -104,7 +116,7 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
   );
 }
 
-const FILM_MENU = ['versions', 'formats', 'dub', 'post', 'cover', 'publish'] as const;
+const FILM_MENU = ['draft', 'versions', 'formats', 'dub', 'post', 'cover', 'publish'] as const;
 const MENU = ['palette', 'help', 'safeZones', ...FILM_MENU] as const;
 const PHONE_MENU = [
   'brief',

@@ -1,7 +1,7 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { Button, Modal, Progress } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatAbout } from '../../../lib/browser/format-measure.ts';
@@ -11,6 +11,11 @@ import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
 import classes from './bars.module.css';
 import { usePriceText } from './use-price-text.ts';
 import type { FilmRender } from './use-render.ts';
+
+const DraftOffer = lazy(async () => ({ default: (await import('../draft/load-draft.ts')).DraftOffer }));
+
+/** A draft is offered beside a render that takes longer than this until its end. */
+const LONG_WAIT_SECONDS = 60;
 
 interface RenderButtonProps {
   view: FilmView;
@@ -41,6 +46,11 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
           </span>
           <Progress value={percent} size="sm" radius="xl" aria-label={t('render.progress')} />
         </div>
+        {(job.remainingSeconds ?? 0) > LONG_WAIT_SECONDS ? (
+          <Suspense>
+            <DraftOffer />
+          </Suspense>
+        ) : null}
         <SmallButton variant="subtle" color="gray" onClick={render.cancel}>
           {t('common:actions.cancel')}
         </SmallButton>

@@ -9,7 +9,7 @@ import { GradeCanvas } from './grade-canvas.ts';
 import type { PersonMask } from './person-masks.ts';
 
 /** A picture of a source; null while there is none. */
-type Picture = HTMLVideoElement | HTMLImageElement | null;
+type Picture = HTMLVideoElement | HTMLImageElement | HTMLCanvasElement | null;
 
 export interface Pictures {
   of(picture: PictureState): Picture;
@@ -248,11 +248,14 @@ function onCanvas({ canvas }: CanvasRenderingContext2D, { x, y, width, height }:
 }
 
 function inSource(source: NonNullable<Picture>, { x, y, width, height }: Rectangle) {
-  const [w, h] =
-    source instanceof HTMLVideoElement
-      ? [source.videoWidth, source.videoHeight]
-      : [source.naturalWidth, source.naturalHeight];
+  const [w, h] = sizeOf(source);
   return [x * w, y * h, width * w, height * h] as const;
+}
+
+function sizeOf(source: NonNullable<Picture>): [number, number] {
+  if (source instanceof HTMLVideoElement) return [source.videoWidth, source.videoHeight];
+  if (source instanceof HTMLImageElement) return [source.naturalWidth, source.naturalHeight];
+  return [source.width, source.height];
 }
 
 let kept: { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } | null = null;

@@ -17,7 +17,7 @@ const CardPicture = lazy(async () => ({
 }));
 
 /** The cards that the film has, and their lengths in whole frames, in seconds; 0 for none. */
-function useFilmCards() {
+export function useFilmCards() {
   const { brand, canvas } = useFilm();
   const { data } = useBrand().query;
   const cards = useShownCards(data?.kit ?? null, data?.logo ?? null);

@@ -72,8 +72,8 @@ export function FilmDrawing({ part }: { part: ScriptPart }) {
   return <div ref={root} className={classes.overlay} data-captions={part} aria-hidden="true" />;
 }
 
-/** All text that the preview may draw. */
-function textOf({
+/** Returns all text that the preview may draw. */
+export function textOf({
   words,
   captions,
   layers,

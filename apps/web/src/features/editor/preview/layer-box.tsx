@@ -1,5 +1,3 @@
-import { valueAt } from '@atelier/captions/ass/track';
-import { layerTracks } from '@atelier/captions/titles/layer-motion';
 import { barSize } from '@atelier/captions/titles/layer-sprites';
 import { titleSize } from '@atelier/captions/titles/title-sprites';
 import type { LayerState, OperationInput } from '@atelier/film';
@@ -7,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilmState, useShownFilm } from '../session/editor-context.tsx';
 import { LayerContent } from './layer-content.tsx';
+import { motionOf } from './layer-motion.ts';
 import classes from './preview.module.css';
 import { snap } from './snap.ts';
 import { useDrag } from './use-drag.ts';
@@ -130,7 +129,7 @@ function Positioned({
   const { canvas } = useShownFilm();
   const { x, y, width } = layer.place;
   // A selected layer stands still, so that it can be dragged.
-  const { opacity, style } = isSelected ? AT_REST : motionOf(layer, seconds);
+  const { opacity, ...style } = isSelected ? AT_REST : styleOf(motionOf(layer, seconds));
   const size = layerSize(layer, canvas);
   return (
     <div
@@ -152,20 +151,13 @@ function Positioned({
   );
 }
 
-const AT_REST = { opacity: 1, style: {} };
+const AT_REST = { opacity: 1 };
 
-/** Returns the motion that the renderer gives to a layer at a time since its appearance. */
-function motionOf(layer: LayerState['layer'], seconds: number) {
-  const tracks = layerTracks({ ...layer, durationSeconds: layer.duration_seconds });
-  const at = (name: keyof typeof tracks) => valueAt(tracks[name], seconds * 1000);
-  return {
-    opacity: at('opacity'),
-    style: {
-      scale: String(at('scale')),
-      translate: `calc(-50% + ${at('x') * 100}cqw) calc(-50% + ${at('y') * 100}cqh)`,
-    },
-  };
-}
+const styleOf = ({ opacity, scale, x, y }: ReturnType<typeof motionOf>) => ({
+  opacity,
+  scale: String(scale),
+  translate: `calc(-50% + ${x * 100}cqw) calc(-50% + ${y * 100}cqh)`,
+});
 
 /** Returns the size of a layer that the script draws, in pixels of the canvas; null for one that shows a file. */
 function layerSize(layer: LayerState['layer'], canvas: { width: number; height: number }) {

@@ -16,6 +16,7 @@ export type FilmDialog =
   | 'dub'
   | 'post'
   | 'cover'
+  | 'draft'
   | 'cameras'
   | 'publish'
   | 'versions';
@@ -30,6 +31,8 @@ export interface UiState {
   /** The part of a panel that the editor was opened for. */
   openedAt: EditorPanel | null;
   dialog: 'help' | 'palette' | FilmDialog | null;
+  /** True once this browser is known to make drafts of the film. */
+  canDraft: boolean;
   /** The tool above the text; null for none. */
   textTool: TextTool | null;
   /** The operation of a proposal that the keys act on; null for the first. */
@@ -68,6 +71,7 @@ export const createUi = (panel: EditorPanel | null) =>
     tab: (panel && TABS[panel]) ?? 'text',
     openedAt: panel,
     dialog: null,
+    canDraft: false,
     // Open proposals are seen at first; without any the place stays empty.
     textTool: (panel && TEXT_TOOLS[panel]) ?? 'proposals',
     proposed: null,
