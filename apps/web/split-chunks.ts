@@ -17,7 +17,7 @@ const NUMBERS = [
 ];
 
 /** Shared parts of the tools smaller than this, in bytes of source, are put together with their nearest. */
-const SMALL = 4_000;
+const SMALL = 3_000;
 
 /** Modules that declare schemas, and routes with their schemas. */
 const SCHEMAS = /\/packages\/(?:contracts|routes|film\/src\/(?:wire|document))\//u;

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
 import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
 import { filmDuration, type OperationInput } from '@atelier/film';
+import type { SceneBackground } from '@atelier/film/document/scene-schema';
+import { FACE_PHOTO } from '../../apps/server/src/testing/talking-faces.ts';
+import { addAsset } from '../support/films/add-asset.ts';
 import { compareSound, makeDraftFile, probeFile } from '../support/films/draft-file.ts';
 import {
   FILM_FEATURES,
@@ -11,6 +15,7 @@ import {
 import { makeFilmVideo, openFilm, readFilm, word } from '../support/films/open-film.ts';
 import { compareInk, fileFrame, meanDifference } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
+import { makeStandingPerson, makeWalls } from '../support/films/standing-person.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The compared moments, in seconds. */
@@ -54,6 +59,43 @@ test('a draft shows each feature as the rendered file does', async ({ page, base
     if (isWrong) faults.push(name);
   }
   expect(faults).toEqual([]);
+});
+
+test('a draft shows people in front of backgrounds, titles and captions as the rendered file does', async ({
+  page,
+  baseURL,
+}) => {
+  test.skip(!existsSync(FACE_PHOTO), 'the shared photo of a person is not here');
+  const { person, id } = await openFilm(page, baseURL, { video: await makeStandingPerson(), language: 'fr' });
+  const { film } = await readFilm(baseURL, person, id);
+  const scenes = film.scenes.map((scene) => scene.id);
+  const fit: OperationInput = { op: 'set_layout', scenes, layout: { kind: 'fit' } };
+  const around = (background: SceneBackground): OperationInput => ({ op: 'set_scene', scenes, background });
+  const walls = await addAsset(baseURL, person, await makeWalls());
+  const photo = await addAsset(baseURL, person, FACE_PHOTO);
+  const index = 2 * film.canvas.frame_rate;
+  const framesOf = async (operations: OperationInput[]) => {
+    const file = await renderWith(baseURL, person, id, [fit, ...operations]);
+    await page.goto(`/montage/${id}`);
+    await expect(word(page, 'Hello')).toBeVisible();
+    const draft = await makeDraftFile(page);
+    return { shown: await fileFrame(draft.file, index), file: await fileFrame(file, index) };
+  };
+  const plainFrames = await framesOf([]);
+  const plain = { plainShown: plainFrames.shown, plainFile: plainFrames.file };
+  for (const [name, operations] of Object.entries<OperationInput[]>({
+    blur: [around('blur')],
+    film: [around({ asset_id: walls })],
+    picture: [around({ asset_id: photo })],
+    captions: [
+      { op: 'set_captions', style: 5, own_style: { size: 1.5 }, position: 0.44, depth: 'behind_person' },
+    ],
+  })) {
+    const { ink, wrongShare } = compareInk({ ...(await framesOf(operations)), ...plain });
+    console.log(`${name}: ${(100 * wrongShare).toFixed(1)} % of ${ink}`);
+    expect(ink, name).toBeGreaterThan(500);
+    expect(wrongShare, name).toBeLessThan(0.04);
+  }
 });
 
 /** Settings of the two scenes of a film, and its cards and sounds. `FIRST` and `SECOND` stand for their ids. */

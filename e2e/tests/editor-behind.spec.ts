@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { madeMedia } from '@atelier/contracts/testing/made-media';
 import type { SceneBackground } from '@atelier/film/document/scene-schema';
 import type { Locator, Page } from '@playwright/test';
 import { FACE_PHOTO } from '../../apps/server/src/testing/talking-faces.ts';
@@ -8,8 +6,8 @@ import { addAsset } from '../support/films/add-asset.ts';
 import { makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
 import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
+import { makeStandingPerson, makeWalls } from '../support/films/standing-person.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
 const TEXTS = {
@@ -120,36 +118,6 @@ async function lookAtBothWidths(
   await page.getByRole('tab', { name: tab }).click();
   await field.scrollIntoViewIfNeeded();
   await lookAt(page, `${name}-390`, 'window');
-}
-
-/** A film of a second and a half: red beside blue, then green. */
-async function makeWalls(): Promise<string> {
-  const color = (name: string, size: string) => [
-    ...['-f', 'lavfi', '-i', `color=${name}:size=${size}:rate=25:duration=0.76`],
-  ];
-  return madeMedia(path.join(await mediaFolder(), 'walls.mp4'), [
-    ...color('#c02020', '160x180'),
-    ...color('#2020c0', '160x180'),
-    ...color('#20a020', '320x180'),
-    ...[
-      '-filter_complex',
-      '[0][1]hstack[a];[a][2]concat=n=2:v=1:a=0',
-      '-c:v',
-      'libx264',
-      '-pix_fmt',
-      'yuv420p',
-    ],
-  ]);
-}
-
-/** A person who stands still, with the sound of the film's video. */
-async function makeStandingPerson(): Promise<string> {
-  const sound = await makeFilmVideo();
-  return madeMedia(path.join(await mediaFolder(), 'person.mp4'), [
-    ...['-loop', '1', '-r', '25', '-t', '6', '-i', FACE_PHOTO, '-i', sound, '-map', '0:v', '-map', '1:a'],
-    ...['-vf', 'crop=iw:iw*9/16:0:0,scale=640:360,gblur=sigma=2', '-c:v', 'libx264', '-preset', 'veryfast'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'copy'],
-  ]);
 }
 
 test('the preview shows the person in front of titles, captions and other backgrounds, as the file does', async ({

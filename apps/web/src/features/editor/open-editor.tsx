@@ -32,7 +32,7 @@ import { Timeline } from './timeline/timeline.tsx';
 
 const WordSheet = lazy(loadPanels.words);
 const MemberBanner = lazy(async () => ({
-  default: (await import('./share/member-banner.tsx')).MemberBanner,
+  default: (await import('./share/load-share.ts')).MemberBanner,
 }));
 const RestoreSource = lazy(async () => ({
   default: (await import('./session/restore-source.tsx')).RestoreSource,

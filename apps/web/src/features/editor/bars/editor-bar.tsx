@@ -21,18 +21,18 @@ import { RenderButton } from './render-button.tsx';
 import type { FilmRender } from './use-render.ts';
 
 const BriefDialog = lazy(async () => ({ default: (await import('../brief/brief-dialog.tsx')).BriefDialog }));
-const FormatsDialog = lazy(async () => ({ default: (await import('./formats-dialog.tsx')).FormatsDialog }));
+const FormatsDialog = lazy(async () => ({ default: (await import('./load-dialogs.ts')).FormatsDialog }));
 const DubDialog = lazy(async () => ({ default: (await import('../dub/dub-dialog.tsx')).DubDialog }));
-const CoverDialog = lazy(async () => ({ default: (await import('../cover/cover-dialog.tsx')).CoverDialog }));
+const CoverDialog = lazy(async () => ({ default: (await import('./load-dialogs.ts')).CoverDialog }));
 const AnglesDialog = lazy(async () => ({
-  default: (await import('../angles/angles-dialog.tsx')).AnglesDialog,
+  default: (await import('./load-dialogs.ts')).AnglesDialog,
 }));
 const loadDraft = () => import('../draft/load-draft.ts');
 const DraftDialog = lazy(async () => ({ default: (await loadDraft()).DraftDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('../post/post-dialog.tsx')).PostDialog }));
-const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('../share/load-share.ts')).ShareDialog }));
 const VersionsDialog = lazy(async () => ({
-  default: (await import('../versions/versions-dialog.tsx')).VersionsDialog,
+  default: (await import('../share/load-share.ts')).VersionsDialog,
 }));
 
 interface EditorBarProps {
