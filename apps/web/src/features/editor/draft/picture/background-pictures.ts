@@ -2,8 +2,8 @@ import type { FrameState } from '@atelier/film';
 import { backgroundSeconds } from '@atelier/film/evaluate/scene/scene-backdrop';
 import type { BackgroundPicture } from '../../player/backgrounds.ts';
 import type { DraftFilm } from '../draft-film.ts';
-import type { PictureFiles } from './film-pictures.ts';
 import type { FrameRequest } from './frame-pool.ts';
+import type { PictureFiles } from './picture-files.ts';
 
 /** The pictures and films of the person that are backgrounds of people, at the times of a film. */
 export class BackgroundPictures {

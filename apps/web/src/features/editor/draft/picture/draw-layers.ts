@@ -3,8 +3,8 @@ import { isBehindPerson } from '@atelier/film/document/layer-schema';
 import { isScripted } from '../../preview/film-script.ts';
 import { motionOf } from '../../preview/layer-motion.ts';
 import type { DraftFilm } from '../draft-film.ts';
-import type { PictureFiles } from './film-pictures.ts';
 import type { FrameRequest } from './frame-pool.ts';
+import type { PictureFiles } from './picture-files.ts';
 
 type LayerState = FrameState['layers'][number];
 

@@ -5,19 +5,13 @@ import { type PersonMask, PersonMasks } from '../../player/person-masks.ts';
 import { readMaskSheet } from '../../session/read-mask-sheet.ts';
 import type { DraftFilm } from '../draft-film.ts';
 import { BackgroundPictures } from './background-pictures.ts';
-import type { FramePool, FrameRequest } from './frame-pool.ts';
-import type { StillPictures } from './still-pictures.ts';
+import type { FrameRequest } from './frame-pool.ts';
+import type { PictureFiles } from './picture-files.ts';
 
 /** The distance from the end of a scene at which its last frame is looked for, in seconds. */
 const LAST_FRAME_SECONDS = 0.015;
 /** Changes of the masks, of which a failed reading is one, after which a draft fails. */
 const MOST_WAITS = 6;
-
-/** The files that the pictures of a draft are read from. */
-export interface PictureFiles {
-  pool: FramePool;
-  stills: StillPictures;
-}
 
 /** The pictures of the sources of a film, and the masks of their people, at exactly the times of its frames. */
 export class FilmPictures {
