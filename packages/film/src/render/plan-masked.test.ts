@@ -52,7 +52,7 @@ test('a background of people changes the segments of its scene, which contain it
     const asset = { hash: 'w', ...(duration_seconds !== undefined && { duration_seconds }) };
     return keysOf(film, { ...FACTS, assets: { wall: asset } });
   };
-  // What is drawn behind the same frames of the source: a picture is always the same, and a film goes on.
+  // After a cut, a picture behind the same frames is the same; a film behind them has moved on, unless by whole loops.
   const moved = edited({ op: 'trim_scene', id: 'sc1', start_seconds: 0, end_seconds: 28 }, wall);
   expect(keys(moved).slice(15)).toEqual(keys(wall).slice(16));
   expect(keys(moved, 7).slice(15)).not.toEqual(keys(wall, 7).slice(16));

@@ -1,37 +1,20 @@
-import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
-import { createPersonMasker } from '@atelier/engines/person-masks/person-masker';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStudio, frameHashes, rgbFrame } from '../film.testing.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { frameHashes, rgbFrame } from '../film.testing.ts';
 import {
   changeIn,
   colourAt,
   distanceAt,
   FACE,
-  HAS_PHOTOS,
-  makeMaskedSources,
   maskedFilm,
+  openMaskedStudio,
   WALL,
 } from './masked-film.testing.ts';
 import { createSourceMasks } from './source-masks.ts';
 
-const faces = createFaceDetector();
-const personMasks = createPersonMasker();
-const engines = { faces, personMasks };
+const { engines, studio, canMask } = await openMaskedStudio();
 
-let studio: Awaited<ReturnType<typeof createStudio>>;
-
-beforeAll(async () => {
-  studio = await createStudio();
-});
-afterAll(async () => {
-  faces?.close();
-  personMasks?.close();
-  await studio.remove();
-});
-
-describe.runIf(HAS_PHOTOS && faces && personMasks)('behind people', () => {
+describe.runIf(canMask)('behind people', () => {
   beforeAll(async () => {
-    await makeMaskedSources(studio);
     // A second that is red, then blue, and a green picture.
     const color = (name: string) => `color=${name}:size=320x180:rate=30:duration=0.5`;
     await studio.make('walls.mp4', [
@@ -133,7 +116,7 @@ describe.runIf(HAS_PHOTOS && faces && personMasks)('behind people', () => {
     };
     const kept = await frameOf({ ...spoken('behind_person'), layers: [picture] });
     expect(changeIn(over, kept, head)).toBeLessThan(5);
-    // Nobody hides anything of it in front of a cat.
+    // A cat has no mask, so the captions stay in front.
     const cat = { source: 'cat.mp4' };
     const [catOver, catUnder] = await Promise.all([
       frameOf(spoken(undefined, cat)),

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
+import { createPersonMasker } from '@atelier/engines/person-masks/person-masker';
+import { afterAll } from 'vitest';
 import { sharedMedia } from '../../../testing/shared-media.ts';
 import { FACE_PHOTO } from '../../../testing/talking-faces.ts';
+import { createStudio } from '../film.testing.ts';
 
 const CAT_PHOTO = sharedMedia('photos/chelsea.png');
-/** True where the photos of a person and of a cat are there. */
-export const HAS_PHOTOS = existsSync(FACE_PHOTO) && existsSync(CAT_PHOTO);
+const HAS_PHOTOS = existsSync(FACE_PHOTO) && existsSync(CAT_PHOTO);
 const WIDTH = 180;
 const HEIGHT = 320;
 
@@ -25,12 +28,25 @@ const still = (photo: string, filter: string) => [
 
 const WIDE = 'crop=iw:iw*9/16:0:0,scale=640:360';
 
-/** Makes the sources of `maskedFilm`: a person and a cat, for four seconds each. */
-export async function makeMaskedSources(studio: {
-  make(name: string, args: readonly string[]): Promise<void>;
-}): Promise<void> {
-  await studio.make('person.mp4', still(FACE_PHOTO, WIDE));
-  await studio.make('cat.mp4', still(CAT_PHOTO, WIDE));
+/**
+ * Opens a studio with the sources of `maskedFilm`, a person and a cat for four seconds each, and the engines that mask
+ * people. All of it is closed after the tests of the file.
+ * @returns `canMask`: false where the photos or an engine are missing; the studio is empty then
+ */
+export async function openMaskedStudio() {
+  const studio = await createStudio();
+  const engines = { faces: createFaceDetector(), personMasks: createPersonMasker() };
+  afterAll(async () => {
+    engines.faces?.close();
+    engines.personMasks?.close();
+    await studio.remove();
+  });
+  const canMask = HAS_PHOTOS && engines.faces !== null && engines.personMasks !== null;
+  if (canMask) {
+    await studio.make('person.mp4', still(FACE_PHOTO, WIDE));
+    await studio.make('cat.mp4', still(CAT_PHOTO, WIDE));
+  }
+  return { studio, engines, canMask };
 }
 
 /** Returns a film of a person whose head ends in the middle of a title at its depth. */

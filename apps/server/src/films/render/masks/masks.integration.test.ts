@@ -1,41 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { MASKS_PER_BLOCK } from '@atelier/contracts/tools/film/mask-sheet';
-import { createFaceDetector } from '@atelier/engines/face-detection/face-detector';
-import { createPersonMasker } from '@atelier/engines/person-masks/person-masker';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStudio, rgbFrame } from '../film.testing.ts';
+import { describe, expect, test } from 'vitest';
+import { rgbFrame } from '../film.testing.ts';
 import {
   changeIn,
   colourAt,
   distanceAt,
   FACE,
-  HAS_PHOTOS,
-  makeMaskedSources,
   maskedFilm,
+  openMaskedStudio,
   WALL,
 } from './masked-film.testing.ts';
 import { createSourceMasks } from './source-masks.ts';
 
-const faces = createFaceDetector();
-const personMasks = createPersonMasker();
-const engines = { faces, personMasks };
+const { engines, studio, canMask } = await openMaskedStudio();
 
-let studio: Awaited<ReturnType<typeof createStudio>>;
-
-beforeAll(async () => {
-  studio = await createStudio();
-});
-afterAll(async () => {
-  faces?.close();
-  personMasks?.close();
-  await studio.remove();
-});
-
-describe.runIf(HAS_PHOTOS && faces && personMasks)('masks', () => {
-  beforeAll(async () => {
-    await makeMaskedSources(studio);
-  });
-
+describe.runIf(canMask)('masks', () => {
   test('a still person is masked without flicker, once; a cat is not', async () => {
     const signal = new AbortController().signal;
     const { segments } = await studio.prepare(maskedFilm());

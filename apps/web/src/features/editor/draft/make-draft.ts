@@ -51,7 +51,7 @@ export async function makeDraft(
   signal.throwIfAborted();
   const kept = await openPieceFile(`draft-${crypto.randomUUID()}`);
   const files = new MediaFiles();
-  // What is being read of a file fails at once.
+  // Closed files let their pending reads fail at once.
   const stop = () => files.close();
   signal.addEventListener('abort', stop);
   const painter = new DraftPainter(draft, plan, { mark: texts.mark, files, signal });

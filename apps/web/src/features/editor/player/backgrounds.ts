@@ -58,7 +58,7 @@ export class Backgrounds {
 
   #videoAt(url: string, seconds: number, { isPlaying, rate }: PlayerState): BackgroundPicture | null {
     const video = this.#videos.get(url) ?? this.#openVideo(url);
-    // Neither a picture nor a length is known before.
+    // Before, the video has neither a picture nor a length.
     if (video.readyState < 2) return null;
     const runs = isPlaying && rate > 0;
     const wanted = backgroundSeconds(seconds, video.duration);
