@@ -133,7 +133,7 @@ test('a draft is the film of the rendered file, smaller, marked and free', async
   expect(Math.abs(sound.louderDb)).toBeLessThan(1);
 });
 
-test('a cancelled draft leaves nothing, and a draft is offered while a render waits long', async ({
+test('a cancelled and a failed draft leave nothing, and a draft is offered while a render waits long', async ({
   page,
   baseURL,
 }) => {
@@ -160,6 +160,16 @@ test('a cancelled draft leaves nothing, and a draft is offered while a render wa
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(dialog.getByRole('button', { name: 'Créer l’aperçu · gratuit' })).toBeVisible();
   await expect.poll(() => keptPieces(page)).toEqual([]);
+
+  // A file of the film that cannot be read any more.
+  await page.route('**/storage/v1/films/**', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Créer l’aperçu · gratuit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Rien n’a été débité');
+  expect(await keptPieces(page)).toEqual([]);
+  await expectAccessible(page);
+  await lookAt(page, 'draft-failed', 'window');
+  await page.unroute('**/storage/v1/films/**');
+  await expect(dialog.getByRole('button', { name: 'Réessayer' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

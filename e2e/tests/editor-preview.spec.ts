@@ -1,64 +1,21 @@
 import { filmDuration } from '@atelier/film';
-import {
-  FILM_FEATURES,
-  featureOperations,
-  giveFiles,
-  makeSoftVideo,
-} from '../support/films/film-features.ts';
+import { compareFeatures, MOST_WRONG } from '../support/films/compare-features.ts';
+import { FILM_FEATURES, giveFiles } from '../support/films/film-features.ts';
 import { makeFilmVideo, openFilm, readFilm, word } from '../support/films/open-film.ts';
 import { compareInk, fileFrame, previewFrame, stageFrame } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The compared moments, in seconds. */
-const TIMES = [1, 1.6, 2.4];
-const MOST_WRONG = 0.02;
-
-const plain = [{ op: 'set_captions', style: 0 }];
-
 test('the preview shows the frames of the rendered file', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1500, height: 1150 });
-  const video = await makeSoftVideo(await makeFilmVideo());
-  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
-  const files = await giveFiles(baseURL, person);
-  const { film } = await readFilm(baseURL, person, id);
-  const framesOf = async (operations: object[]) => {
-    const written = featureOperations([...plain, ...operations], film, files);
-    const file = await renderWith(baseURL, person, id, written);
-    await page.goto(`/montage/${id}`);
-    await expect(word(page, 'Hello')).toBeVisible();
-    await expect(page.locator('[data-captions="over"]')).toHaveAttribute('data-live', 'true');
-    const frames = [];
-    for (const seconds of TIMES) {
-      const index = Math.round(seconds * film.canvas.frame_rate);
-      const shown = await previewFrame(page, seconds);
-      frames.push({ shown, file: await fileFrame(file, index) });
-    }
-    return frames;
-  };
-  const base = await framesOf([]);
-  const sharesOf = async (name: string) => {
-    const frames = await framesOf(FILM_FEATURES[name] ?? []);
-    const shares = frames.map(({ shown, file }, index) => {
-      const { shown: plainShown = shown, file: plainFile = file } = base[index] ?? {};
-      return compareInk({ shown, file, plainShown, plainFile });
-    });
-    console.log(
-      `${name}: ${shares.map(({ ink, wrongShare }) => `${(100 * wrongShare).toFixed(1)} % of ${ink}`).join(', ')}`,
-    );
-    return shares;
-  };
-  const isWrong = (shares: Awaited<ReturnType<typeof sharesOf>>) =>
-    shares.every(({ ink }) => ink < 500) || shares.some(({ wrongShare }) => wrongShare > MOST_WRONG);
-  const names = Object.keys(FILM_FEATURES).slice(0, process.env.PROOFS ? undefined : 3);
-  const faults: string[] = [];
-  for (const name of names) {
-    let shares = await sharesOf(name);
+  const faults = await compareFeatures(page, baseURL, {
+    names: Object.keys(FILM_FEATURES).slice(0, process.env.PROOFS ? undefined : 3),
+    onShown: () => expect(page.locator('[data-captions="over"]')).toHaveAttribute('data-live', 'true'),
+    frameOf: (seconds) => previewFrame(page, seconds),
     // A busy machine can show a moment before its picture has arrived: a real difference is there again.
-    if (isWrong(shares)) shares = await sharesOf(name);
-    if (isWrong(shares)) faults.push(name);
-  }
+    looks: 2,
+  });
   expect(faults).toEqual([]);
 });
 

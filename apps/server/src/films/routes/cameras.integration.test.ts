@@ -23,10 +23,16 @@ const FLASH_SECONDS = 9;
 
 let server: TestServer;
 let ada: TestPerson;
+/** Two samples of speech, of which the first one is very quiet. */
+let talk: string;
 const file = (name: string) => `${server.dataDir}/${name}`;
 beforeAll(async () => {
   server = await startTestServer({ BUILT_IN_SPEECH: 'on' });
   ada = await server.signUp();
+  talk = await speechOf('talk', [
+    ['fr', 0],
+    ['fr', 1],
+  ]);
 });
 afterAll(() => server?.stop());
 
@@ -80,10 +86,6 @@ async function render(id: string): Promise<string> {
 }
 
 test('recordings of one event become a film of the best microphone, in sync; another event is named', async () => {
-  const talk = await speechOf('talk', [
-    ['fr', 0],
-    ['fr', 1],
-  ]);
   const wide = await recording('wide.mp4', {
     wav: talk,
     color: 'blue',
@@ -118,8 +120,8 @@ test('recordings of one event become a film of the best microphone, in sync; ano
   expect(film.sources.main?.offset_seconds).toBe(0);
   // A frame of 25 a second.
   expect(Math.abs((film.sources['camera-2']?.offset_seconds ?? 0) - LATE_SECONDS)).toBeLessThan(0.04);
-  // A word of each sample, without its end: the recogniser hears the rest differently on another machine.
-  expect(textOf(film)).toMatch(/montagn.*capacité/);
+  // Of the loud sample: the other one is as quiet as the noise, and heard differently on each machine.
+  expect(textOf(film)).toContain('capacité');
   // One source only is listened to.
   expect(film.words['camera-2'] ?? []).toEqual([]);
 
@@ -169,10 +171,6 @@ test('recordings of one event become a film of the best microphone, in sync; ano
 });
 
 test('cameras of another rate and upside down are placed; silent ones and two of other events are named', async () => {
-  const talk = await speechOf('odd-talk', [
-    ['fr', 0],
-    ['fr', 1],
-  ]);
   const close = await recording('main.mp4', { wav: talk, color: 'red', noise: 0.001 });
   const level = await recording('level.mp4', { wav: talk, color: 'blue', from: LATE_SECONDS, noise: 0.01 });
   // Green at its bottom, which is shown at the top, at 29.97 frames a second.
@@ -219,10 +217,6 @@ test('cameras of another rate and upside down are placed; silent ones and two of
 });
 
 test('a sound that is sent in chunks is the microphone of a film, and the camera its picture', async () => {
-  const talk = await speechOf('mic-talk', [
-    ['fr', 0],
-    ['fr', 1],
-  ]);
   const sound = await madeMedia(file('mic.wav'), [
     '-i',
     talk,
@@ -271,8 +265,23 @@ test('a sound that is sent in chunks is the microphone of a film, and the camera
   expect((await toneLevels(made, [6000]))[6000]).toBeLessThan(-45);
 });
 
+test('all microphones are mixed on request', async () => {
+  const cameras = [
+    await handleOf(await recording('left.mp4', { wav: talk, color: 'red', noise: 0.002 })),
+    await handleOf(await recording('right.mp4', { wav: talk, color: 'blue', from: 1, noise: 0.004 })),
+  ];
+  const request = { cameras, language_code: 'fr-FR', canvas: '16:9' };
+  expect((await callFilms(ada, '/api/films', { ...request, microphones: 'loud' })).status).toBe(400);
+  const begun = await callFilms<FilmView>(ada, '/api/films', { ...request, microphones: 'all' });
+  expect((await endOfJob(ada, begun.body.process_id ?? '')).error).toBeNull();
+  const { film, assets } = await viewOf(begun.body.id);
+  expect(Object.keys(film.sources)).toEqual(['main', 'camera-2']);
+  expect(film.sources.main).toMatchObject({ sound_origin: 'microphones' });
+  expect(assets[film.sources.main?.sound_asset_id ?? '']).toMatchObject({ kind: 'audio', status: 'present' });
+  expect(textOf(film)).toContain('capacité');
+});
+
 test('bad requests are refused before anything is charged', async () => {
-  const talk = await speechOf('short', [['fr']]);
   const one = await handleOf(await recording('one.mp4', { wav: talk, color: 'red', noise: 0.001 }));
   const refused = async (body: object) => (await callFilms(ada, '/api/films', body)).status;
   expect(await refused({ cameras: [one] })).toBe(400);
