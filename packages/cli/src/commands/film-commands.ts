@@ -83,10 +83,12 @@ async function newFilmOf(context: Context, sources: readonly string[]): Promise<
   const [source = '', ...more] = sources;
   if (more.length === 0 && z.uuid().safeParse(source).success) return { project_id: source };
   if (more.length === 0 && isLink(source)) return { url: source };
+  // Checked before hours of recordings are sent.
+  const microphones = microphonesOf(context);
   const atelier = await openAtelier(context);
   const files: string[] = [];
   for (const file of sources) files.push(await sendFile(context, atelier, file));
-  if (context.values.cameras === true) return { cameras: files, ...microphonesOf(context) };
+  if (context.values.cameras === true) return { cameras: files, ...microphones };
   return more.length > 0 ? { filepaths: files } : { filepath: files[0] ?? '' };
 }
 
