@@ -33,13 +33,11 @@ export function runRoutes(deps: ServerDeps): Hono<HttpEnv> {
   for (const act of Object.keys(routes.actsOnRun) as routes.RunAct[]) {
     serve(app, routes.actsOnRun[act], async ({ c, params: { id: runId }, userId }) => {
       if (act === 'retry') await limitRetriedSearches(c, deps, { runId });
-      await actOnRuns(deps, userId, { runId }, act);
-      return readRun(sql, userId, runId);
+      return actOnRuns(deps, userId, { runId }, act, (tx) => readRun(tx, userId, runId));
     });
     serve(app, routes.actsOnBatch[act], async ({ c, params: { id: batchId }, userId }) => {
       if (act === 'retry') await limitRetriedSearches(c, deps, { batchId });
-      await actOnRuns(deps, userId, { batchId }, act);
-      return readBatch(sql, userId, batchId);
+      return actOnRuns(deps, userId, { batchId }, act, (tx) => readBatch(tx, userId, batchId));
     });
   }
   return app;

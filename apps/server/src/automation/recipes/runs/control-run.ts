@@ -21,16 +21,18 @@ type Act = (
 const ACTS: Record<RunAct, Act> = { cancel, pause, resume, retry };
 
 /**
- * Acts on one run, or on every run of a batch, in one transaction.
+ * Acts on one run, or on every run of a batch, in one transaction, and answers what `read` finds there:
+ * the state the act led to, before any worker goes on from it.
  * @throws AppError `not_found`, `insufficient_credits` (retry)
  */
-export async function actOnRuns(
+export async function actOnRuns<T>(
   deps: Deps,
   userId: string,
   which: { runId: string } | { batchId: string },
   act: RunAct,
-): Promise<void> {
-  await deps.sql.begin(async (tx) => {
+  read: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { answer } = await deps.sql.begin(async (tx) => {
     await requireAccount(tx, userId);
     const [column, id] = 'runId' in which ? ['id', which.runId] : ['batch_id', which.batchId];
     const runs = await tx<{ id: string; userId: string; status: string }[]>`
@@ -38,7 +40,9 @@ export async function actOnRuns(
       where user_id = ${userId} and ${tx(column)}::text = lower(${id}) order by created_at, id`;
     if (runs.length === 0) throw new AppError('not_found', 'There is no such run.');
     for (const run of runs) await ACTS[act](deps, tx, run);
+    return { answer: await read(tx) };
   });
+  return answer;
 }
 
 /** Cancels the unfinished jobs, which are not charged; finished jobs keep their results. */
