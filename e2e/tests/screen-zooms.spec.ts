@@ -18,6 +18,7 @@ const SCREENS = [
       added: /Un zoom ajouté/u,
       size: 'Taille du zoom',
       back: 'Revenir avant la fin de la scène',
+      point: /^Point du zoom/u,
     },
   },
   {
@@ -32,6 +33,7 @@ const SCREENS = [
       added: /One zoom added/u,
       size: 'Size of the zoom',
       back: 'Zoom out before the end of the scene',
+      point: /^Point of the zoom/u,
     },
   },
 ] as const;
@@ -87,6 +89,31 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0)) {
     await expect(page.getByRole('button', { name: texts.find })).toHaveCount(0);
     await expectAccessible(page);
     await lookAt(page, `screen-zooms-${language}`, 'window');
+
+    // The point is dragged to the left by a quarter of the picture, and moved down by a key.
+    const center = async () => (await readFilm(baseURL, person, id)).film.scenes[1]?.zoom?.center;
+    const { x: right = 0, y: top = 0 } = zoomed?.zoom?.center ?? {};
+    const toast = page.locator('[data-toast]');
+    await toast.getByRole('button').click();
+    await expect(toast).toHaveCount(0);
+    const point = page.getByRole('button', { name: texts.point });
+    const box = await point.boundingBox();
+    const stage = await page.locator('[data-stage]').boundingBox();
+    if (!box || !stage) throw new Error('The point is not shown.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - stage.width / 8, y);
+    await page.mouse.move(x - stage.width / 4, y);
+    await lookAt(page, `screen-zooms-dragged-${language}`, 'window');
+    await page.mouse.up();
+    await expect.poll(async () => (await center())?.x).toBeCloseTo(right - 0.25, 1);
+    await point.press('ArrowDown');
+    await expect.poll(async () => (await center())?.y).toBeCloseTo(top + 0.01, 3);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(center).toEqual(zoomed?.zoom?.center);
+
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await readFilm(baseURL, person, id)).film.scenes).toEqual(before.scenes);

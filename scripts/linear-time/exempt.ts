@@ -132,6 +132,8 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/evaluate/grid-cells.ts gridCells',
     'film/src/evaluate/grid-cells.ts gridRows',
     'film/src/evaluate/inset-face.ts faceOfInset',
+    'film/src/evaluate/scene/picture-frame.ts frameLook',
+    'film/src/evaluate/scene/picture-frame.ts placeInside',
     'film/src/evaluate/music-level.ts factorOf',
     'film/src/evaluate/music-level.ts musicFades',
     'film/src/evaluate/music-level.ts musicLevelAt',

@@ -7,6 +7,7 @@ import {
   FILM_LIMITS,
   fraction,
   id,
+  opaqueColor,
   optionalFields,
   rectangleSchema,
   seconds,
@@ -24,6 +25,21 @@ export type CropKeyframe = z.infer<typeof cropKeyframeSchema>;
 
 const share = between(0.3, 0.7);
 
+/** A picture inside of the canvas: its distance from the edges, its corners, its shadow and what is seen around it. */
+const pictureFrameSchema = z.strictObject({
+  /** The distance from the nearest edges of the canvas, as a share of its shorter side. */
+  margin: between(0, 0.2).default(0.06),
+  /** The radius of the corners, as a share of the shorter side of the picture. */
+  corners: between(0, 0.25).default(0.04),
+  /** The opacity of the shadow. */
+  shadow: between(0, 1).default(0.4),
+  /** The blurred picture, one colour, or two of them from the top left to the bottom right. */
+  backdrop: z
+    .union([z.literal('blur'), opaqueColor, z.strictObject({ from: opaqueColor, to: opaqueColor })])
+    .default('blur'),
+});
+export type PictureFrame = z.infer<typeof pictureFrameSchema>;
+
 /** The arrangement of a scene's pictures on the canvas. */
 export const layoutSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -35,7 +51,7 @@ export const layoutSchema = z.discriminatedUnion('kind', [
       ])
       .default('follow'),
   }),
-  z.strictObject({ kind: z.literal('fit') }),
+  z.strictObject({ kind: z.literal('fit'), ...optionalFields({ frame: pictureFrameSchema }) }),
   z.strictObject({ kind: z.literal('duo') }),
   /** The faces of the picture in cells of one size in each row. */
   z.strictObject({ kind: z.literal('grid'), cells: z.number().int().min(2).max(4).default(4) }),

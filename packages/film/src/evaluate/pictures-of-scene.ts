@@ -3,6 +3,7 @@ import type { Scene } from '../document/scene-schema.ts';
 import { centreAt, cropWindow, type Rectangle, WHOLE, windowAround, zoomInto } from './crop-window.ts';
 import type { FilmFacts, SourceFacts } from './film-facts.ts';
 import { gridCells } from './grid-cells.ts';
+import { type FrameLook, frameLook, placeInside } from './scene/picture-frame.ts';
 import type { ZoomState } from './scene/scene-zoom.ts';
 
 /** A part of a source and its place on the canvas. */
@@ -15,6 +16,8 @@ export interface PictureState {
   place: Rectangle;
   /** True for the background of layout `fit`. */
   is_blurred: boolean;
+  /** The corners and the shadow of the picture, and the backdrop that fills the canvas below it. */
+  frame?: FrameLook;
 }
 
 interface Moment {
@@ -57,8 +60,13 @@ export function picturesOfScene(moment: Moment): PictureState[] {
       return [picture(zoomed(sizes(WHOLE), path), WHOLE)];
     }
     case 'fit': {
+      const { frame } = layout;
       const background = { ...picture(cropWindow(sizes(WHOLE)), WHOLE), is_blurred: true };
-      return [background, picture(zoomInto(WHOLE, zoom), fitInside(sizes(WHOLE)))];
+      const place = placeInside(known ?? UNKNOWN, film.canvas, frame?.margin);
+      const front = picture(zoomInto(WHOLE, zoom), place);
+      if (!frame) return [background, front];
+      const framed = { ...front, frame: frameLook(frame, film.canvas, place) };
+      return frame.backdrop === 'blur' ? [background, framed] : [framed];
     }
     case 'duo': {
       const places = halves(0.5, true);
@@ -104,10 +112,4 @@ function factsOf(facts: FilmFacts, source: string): SourceFacts | undefined {
 function halves(share: number, isOnTop: boolean): [Rectangle, Rectangle] {
   const first = { x: 0, width: 1, y: isOnTop ? 0 : 1 - share, height: share };
   return [first, { x: 0, width: 1, y: isOnTop ? share : 0, height: 1 - share }];
-}
-
-function fitInside({ pictureAspect, aspect }: { pictureAspect: number; aspect: number }): Rectangle {
-  const width = Math.min(1, pictureAspect / aspect);
-  const height = Math.min(1, aspect / pictureAspect);
-  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }

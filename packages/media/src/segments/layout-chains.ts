@@ -6,6 +6,8 @@ import { fitChains, fittedSize } from '../video/fit-chains.ts';
 import { pathCropFilter } from '../video/path-crop-filter.ts';
 import { cropSize, scaleFilters } from '../video/picture-filters.ts';
 import { type ZoomExpressions, zoomAround, zoomFilter } from '../video/zoom-filter.ts';
+import type { Canvas } from './canvas.ts';
+import { framedChains, type TakeFrame } from './framed-chains.ts';
 
 /** A visible part of a source, in the time of the source. */
 export interface TakeCrop {
@@ -17,12 +19,13 @@ export interface TakeCrop {
 }
 
 const MIDDLE: TakeCrop = { path: [], scale: 1 };
+const NO_SHADOW: TakeFrame['shadow'] = { opacity: 0, blur: 0, drop: 0 };
 
 export type TakeLayout =
   | { kind: 'fill'; crop: TakeCrop }
-  | { kind: 'fit' }
+  | { kind: 'fit'; frame?: TakeFrame | undefined }
   /** The picture of layout `fit` on black, for masks. */
-  | { kind: 'inside' }
+  | { kind: 'inside'; frame?: TakeFrame | undefined }
   /** Two pictures, the upper one first. `source` is the number of the source; only some pictures are zoomed. */
   | { kind: 'stack'; parts: readonly [StackPart, StackPart] }
   /** Pictures of the first source in rows from top to bottom; those of a row have one height. */
@@ -46,30 +49,40 @@ interface Frames {
 }
 
 /**
- * Builds the chains from frames of one or two sources to a picture of exactly `size`.
+ * Builds the chains from frames of one or two sources to a picture of exactly the canvas's size.
  * @param zoom an enlargement; null for none
  */
 export function buildLayoutChains(
   layout: TakeLayout,
   {
     frames,
-    size,
+    canvas,
     zoom,
     output,
-  }: { frames: readonly Frames[]; size: FrameSize; zoom: ZoomExpressions | null; output: string },
+  }: { frames: readonly Frames[]; canvas: Canvas; zoom: ZoomExpressions | null; output: string },
 ): FilterChain[] {
   const [main] = frames;
   if (!main) return [];
+  const { size } = canvas;
+  const framed = (frame: TakeFrame) =>
+    framedChains(frame, {
+      main,
+      canvas,
+      zoom: (fitted) => zoomFilters(zoom, { size: fitted, output }),
+      output,
+    });
   switch (layout.kind) {
     case 'fill':
       return [croppedChain(main, { crop: layout.crop, size, zoom, output })];
     case 'fit': {
+      if (layout.frame) return framed(layout.frame);
       if (hasSameAspect(main.video, size)) return [croppedChain(main, { crop: MIDDLE, size, zoom, output })];
       const fitted = fittedSize(main.video, size);
       const front = zoomFilters(zoom, { size: fitted, output });
       return fitChains({ ...main, input: main.label, size, output, front });
     }
     case 'inside': {
+      if (layout.frame) return framed({ ...layout.frame, backdrop: '#000000', shadow: NO_SHADOW });
       if (hasSameAspect(main.video, size)) return [croppedChain(main, { crop: MIDDLE, size, zoom, output })];
       const fitted = fittedSize(main.video, size);
       const { width, height } = size;

@@ -160,7 +160,7 @@ function pictureChains(
   canvas: Canvas,
   { inputs, output, end }: { inputs: GraphInputs; output: string; end: readonly string[] },
 ): FilterChain[] {
-  const { size, rate } = canvas;
+  const { rate } = canvas;
   if (sources.length === 0)
     return [{ inputs: [], filters: [plainSource(canvas), 'format=gbrp', BT709, ...end], outputs: [output] }];
   if (cubePath !== null) inputs.readPaths.push(cubePath);
@@ -190,7 +190,7 @@ function pictureChains(
   const drawn = `${output}_drawn`;
   return [
     ...opened.map(({ chain }) => chain),
-    ...buildLayoutChains(layout, { frames: opened, size, zoom, output: drawn }),
+    ...buildLayoutChains(layout, { frames: opened, canvas, zoom, output: drawn }),
     { inputs: [drawn], filters: [...gradeFilters(cubePath), ...backwards, ...end], outputs: [output] },
   ];
 }

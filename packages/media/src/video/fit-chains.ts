@@ -12,6 +12,33 @@ export function fittedSize(video: FrameSize, { width, height }: FrameSize): Fram
   };
 }
 
+/** Builds the chain that blurs a picture, makes it darker and fills a frame with it. */
+export function blurredChain({
+  input,
+  size: { width, height },
+  output,
+}: {
+  input: string;
+  size: FrameSize;
+  output: string;
+}): FilterChain {
+  // Blurring at an eighth of the size costs a sixty-fourth and looks the same after enlarging.
+  const small = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) };
+  return {
+    inputs: [input],
+    filters: [
+      `scale=w=${small.width}:h=${small.height}:force_original_aspect_ratio=increase`,
+      `crop=w=${small.width}:h=${small.height}`,
+      'gblur=sigma=5',
+      // Darker and less saturated than the picture in front.
+      'eq=brightness=-0.08:saturation=0.9',
+      `scale=w=${width}:h=${height}:flags=bilinear`,
+      'setsar=1',
+    ],
+    outputs: [output],
+  };
+}
+
 /**
  * Builds the chains from a source picture to the whole picture over its own blurred enlargement.
  * @param options.front filters on the picture in front, which has the size that `fittedSize` returns
@@ -24,9 +51,6 @@ export function fitChains(options: {
   front: readonly string[];
 }): FilterChain[] {
   const { video, size, input, output, front } = options;
-  const { width, height } = size;
-  // Blurring at an eighth of the size costs a sixty-fourth and looks the same after enlarging.
-  const small = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) };
   const prefix = `${output}_`;
   return [
     {
@@ -34,19 +58,7 @@ export function fitChains(options: {
       filters: [...sourceFilters(video), ...scaleFilters(video, fittedSize(video, size)), 'split=2'],
       outputs: [`${prefix}front`, `${prefix}source`],
     },
-    {
-      inputs: [`${prefix}source`],
-      filters: [
-        `scale=w=${small.width}:h=${small.height}:force_original_aspect_ratio=increase`,
-        `crop=w=${small.width}:h=${small.height}`,
-        'gblur=sigma=5',
-        // Darker and less saturated than the picture in front.
-        'eq=brightness=-0.08:saturation=0.9',
-        `scale=w=${width}:h=${height}:flags=bilinear`,
-        'setsar=1',
-      ],
-      outputs: [`${prefix}back`],
-    },
+    blurredChain({ input: `${prefix}source`, size, output: `${prefix}back` }),
     ...(front.length > 0
       ? [{ inputs: [`${prefix}front`], filters: front, outputs: [`${prefix}shown`] }]
       : []),

@@ -1,7 +1,10 @@
 import type { CropPoint, Film, FilmFacts, Scene } from '@atelier/film';
+import type { PictureFrame } from '@atelier/film/document/scene-schema';
 import { centreAt, cropWindow, windowAround } from '@atelier/film/evaluate/crop-window';
 import { gridCells, gridRows } from '@atelier/film/evaluate/grid-cells';
 import { UNKNOWN_DUO } from '@atelier/film/evaluate/pictures-of-scene';
+import { frameLook, placeInside } from '@atelier/film/evaluate/scene/picture-frame';
+import type { TakeFrame } from '@atelier/media/segments/framed-chains';
 import type { StackPart, TakeCrop, TakeLayout } from '@atelier/media/segments/layout-chains';
 
 /** Seconds of a source, divided by the speed at which it is played, as the renderer counts them. */
@@ -46,7 +49,7 @@ export function layoutOfScene(film: Film, facts: FilmFacts, scene: Scene, shown:
       return { kind: 'fill', crop: crop(framing === 'follow' ? known?.crop_path : framing.crop) };
     }
     case 'fit':
-      return { kind: 'fit' };
+      return { kind: 'fit', frame: layout.frame && takeFrame(layout.frame, film.canvas, known) };
     case 'duo': {
       const [upper, lower] = known?.duo_paths ?? UNKNOWN_DUO;
       const part = (path: readonly CropPoint[]) => ({ source: 0 as const, crop: crop(path), isZoomed: true });
@@ -98,6 +101,22 @@ export function layoutOfScene(film: Film, facts: FilmFacts, scene: Scene, shown:
       return layout.on_top ? stack(other, main, layout.share) : stack(main, other, 1 - layout.share);
     }
   }
+}
+
+/** Returns a frame in pixels of the canvas. */
+function takeFrame(
+  frame: PictureFrame,
+  canvas: Film['canvas'],
+  picture: { width: number; height: number } = { width: 16, height: 9 },
+): TakeFrame {
+  const { width } = canvas;
+  const { radius, shadow, backdrop } = frameLook(frame, canvas, placeInside(picture, canvas, frame.margin));
+  return {
+    margin: Math.round(frame.margin * Math.min(width, canvas.height)),
+    radius: radius * width,
+    shadow: { opacity: shadow.opacity, blur: shadow.blur * width, drop: shadow.drop * width },
+    backdrop,
+  };
 }
 
 /** Returns a crop along a path. A size that changes is drawn as a part of the largest one. */

@@ -25,6 +25,35 @@ describe.runIf(canMask)('behind people', () => {
     await studio.make('lawn.png', ['-f', 'lavfi', '-i', 'color=lime:size=640x640', '-frames:v', '1']);
   });
 
+  test('the people of a framed picture stand before their background, and nothing of the frame is left', async () => {
+    const { segments } = await studio.prepare(maskedFilm());
+    const masks = createSourceMasks(engines, segments);
+    const render = async (changes: object) => {
+      const document = maskedFilm();
+      const frame = { margin: 0.1, corners: 0, shadow: 0, backdrop: '#0000ff' };
+      const scenes = document.scenes.map((scene) => ({
+        ...scene,
+        layout: { kind: 'fit', frame },
+        ...changes,
+      }));
+      const { filePath } = await studio.render({
+        ...(await studio.prepare({ ...document, layers: [], scenes })),
+        masks,
+      });
+      return rgbFrame(filePath, 2);
+    };
+    const [framed, replaced] = [await render({}), await render({ background: '#00ff00' })];
+    // Above the picture, and the wall beside the head in it.
+    const [margin, wall, face] = [
+      { x: 0.5, y: 0.1 },
+      { x: 0.67, y: 0.42 },
+      { x: 0.5, y: 0.47 },
+    ];
+    expect([margin, wall].map((point) => colourAt(framed, point))).toEqual(['blue', 'other']);
+    expect([margin, wall].map((point) => colourAt(replaced, point))).toEqual(['green', 'green']);
+    expect(distanceAt(face, replaced, framed)).toBeLessThan(12);
+  });
+
   test('a film plays around a person again and again, and only its scene is rendered again', async () => {
     const { segments } = await studio.prepare(maskedFilm());
     const masks = createSourceMasks(engines, segments);

@@ -46,7 +46,7 @@ export function maskTake(take: Take, masks: MaskFiles): Take | null {
         maskOf: { width, height },
       },
     ],
-    layout: layout.kind === 'fit' ? { kind: 'inside' } : layout,
+    layout: layout.kind === 'fit' ? { ...layout, kind: 'inside' } : layout,
     cubePath: null,
     backdrop: undefined,
     // People appear as their scene does; those of the former scene do not cover anything any more.

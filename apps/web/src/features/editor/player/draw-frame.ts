@@ -4,6 +4,7 @@ import type { SceneGrade } from '@atelier/film/evaluate/scene/scene-grade';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 
 import type { BackgroundPicture } from './backgrounds.ts';
+import { drawFrameAround } from './draw-frame-around.ts';
 import { drawMask, maskedPicture } from './draw-mask.ts';
 import { GradeCanvas } from './grade-canvas.ts';
 import type { PersonMask } from './person-masks.ts';
@@ -96,7 +97,8 @@ function drawingOf(
   const drawAll = (on: CanvasRenderingContext2D) => {
     for (const [index, picture] of pictures.entries()) drawPicture(on, picture, sources[index] ?? null);
   };
-  if ((!grade && !backdrop) || pictures.length === 0) return () => drawAll(context);
+  const isPlain = !grade && !backdrop && !pictures.some(({ frame }) => frame);
+  if (isPlain || pictures.length === 0) return () => drawAll(context);
   const own = layerOf(context.canvas, layer);
   drawAll(own);
   if (grade) {
@@ -182,7 +184,10 @@ function drawPicture(context: CanvasRenderingContext2D, picture: PictureState, s
   const { x, y, width, height } = onCanvas(context, picture.place);
   const crop = inSource(source, picture.crop);
   if (!picture.is_blurred) {
+    context.save();
+    if (picture.frame) drawFrameAround(context, picture.frame, { x, y, width, height });
     context.drawImage(source, ...crop, x, y, width, height);
+    context.restore();
     return;
   }
   const small = blurred();

@@ -4,15 +4,22 @@ import type { PersonMask } from './person-masks.ts';
 /** Draws the mask of a picture at its place: opaque where people are, or everywhere where there is nobody. */
 export function drawMask(
   context: CanvasRenderingContext2D,
-  { crop, place }: PictureState,
+  { crop, place, frame }: PictureState,
   { sheet, cell, isEmpty }: PersonMask,
   { fillsEmpty = false } = {},
 ): void {
   const { width, height } = context.canvas;
   const target = [place.x * width, place.y * height, place.width * width, place.height * height] as const;
+  context.save();
+  if (frame) {
+    context.beginPath();
+    context.roundRect(...target, frame.radius * width);
+    context.clip();
+  }
   if (isEmpty) {
     context.fillStyle = '#000000';
     if (fillsEmpty) context.fillRect(...target);
+    context.restore();
     return;
   }
   context.imageSmoothingQuality = 'high';
@@ -24,6 +31,7 @@ export function drawMask(
     crop.height * cell.height,
     ...target,
   );
+  context.restore();
 }
 
 /**

@@ -4,11 +4,11 @@ import type { LayerState, OperationInput } from '@atelier/film';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilmState, useShownFilm } from '../session/editor-context.tsx';
+import { snap } from './drag/snap.ts';
+import { useDrag } from './drag/use-drag.ts';
 import { LayerContent } from './layer-content.tsx';
 import { motionOf } from './layer-motion.ts';
 import classes from './preview.module.css';
-import { snap } from './snap.ts';
-import { useDrag } from './use-drag.ts';
 
 interface LayerBoxProps {
   state: LayerState;

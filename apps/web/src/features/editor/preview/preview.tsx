@@ -2,7 +2,8 @@ import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useFilm } from '../session/editor-context.tsx';
 import { CardButtons, ShownCard } from './brand-cards.tsx';
-import { CropDrag } from './crop-drag.tsx';
+import { CropDrag } from './drag/crop-drag.tsx';
+import { ZoomPoint } from './drag/zoom-point.tsx';
 import type { OnDrawn } from './people-canvas.tsx';
 import classes from './preview.module.css';
 import { StageCanvas } from './stage-canvas.tsx';
@@ -25,6 +26,7 @@ export function Preview() {
           {isMissing ? <p className={classes.gone}>{t('preview.gone')}</p> : null}
           <CropDrag />
           <StageOverlays onDrawn={onDrawn} />
+          <ZoomPoint />
           <ShownCard />
         </div>
       </div>

@@ -6,11 +6,11 @@ import { useEditor, useShownFilm, useUi } from '../session/editor-context.tsx';
 import { openTab } from '../session/open-tab.ts';
 import type { SafeZone } from '../session/ui-state.ts';
 import { BrandLogo } from './brand-logo.tsx';
+import { useDrag } from './drag/use-drag.ts';
 import { captionBox, drawnParts, isScripted, type ScriptPart } from './film-script.ts';
 import { LayerBox } from './layer-box.tsx';
 import { type OnDrawn, PeopleCanvas } from './people-canvas.tsx';
 import classes from './preview.module.css';
-import { useDrag } from './use-drag.ts';
 import { useFrame } from './use-frame.ts';
 
 // libass is loaded separately from the editor.

@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
-import { useDrag } from '../preview/use-drag.ts';
+import { useDrag } from '../preview/drag/use-drag.ts';
 import type { Editor } from '../session/editor.ts';
 import { useEditor, useUi } from '../session/editor-context.tsx';
 import classes from './timeline.module.css';

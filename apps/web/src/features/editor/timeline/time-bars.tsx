@@ -11,7 +11,7 @@ import { anchorTime, placeLayers } from '@atelier/film/evaluate/place-layers';
 import { useTranslation } from 'react-i18next';
 import { replaceEffect } from '../actions/replace-effect.ts';
 import { anchorAt } from '../actions/selected.ts';
-import { useDrag } from '../preview/use-drag.ts';
+import { useDrag } from '../preview/drag/use-drag.ts';
 import { useEditor, useFilmState, useShownFilm } from '../session/editor-context.tsx';
 import classes from './timeline.module.css';
 

@@ -1,4 +1,5 @@
 import type { Layout, OperationInput, Rectangle, Scene } from '@atelier/film';
+import type { PictureFrame } from '@atelier/film/document/scene-schema';
 import { faceOfInset } from '@atelier/film/evaluate/inset-face';
 import { Switch } from '@mantine/core';
 import { IconLayoutBottombar } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { ShotButtons } from '../shot-buttons.tsx';
 import { useSetting } from '../use-setting.ts';
 import { BackgroundField } from './background-field.tsx';
 import type { ChosenScenes } from './chosen-scenes.ts';
+import { FIRST_FRAME, FrameFields } from './frame-fields.tsx';
 
 /** The layout and the crop of the chosen scenes. */
 export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
@@ -54,6 +56,13 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
       {scene.layout.kind === 'fill' ? (
         <FillFields
           scene={scene}
+          onPreview={(layout) => setting.preview(setLayout(layout))}
+          onChange={(layout) => setting.set(setLayout(layout))}
+        />
+      ) : null}
+      {scene.layout.kind === 'fit' ? (
+        <FitFields
+          layout={scene.layout}
           onPreview={(layout) => setting.preview(setLayout(layout))}
           onChange={(layout) => setting.set(setLayout(layout))}
         />
@@ -123,6 +132,36 @@ function FillFields({
           />
           <p className={classes.note}>{t('frame.dragHint')}</p>
         </>
+      ) : null}
+    </>
+  );
+}
+
+function FitFields({
+  layout,
+  onPreview,
+  onChange,
+}: {
+  layout: Extract<Layout, { kind: 'fit' }>;
+  onPreview: LayoutChange;
+  onChange: LayoutChange;
+}) {
+  const { t } = useTranslation('editor');
+  const framed = (frame: PictureFrame): Layout => ({ kind: 'fit', frame });
+  return (
+    <>
+      <Switch
+        label={t('frame.around.on')}
+        description={t('frame.around.hint')}
+        checked={layout.frame !== undefined}
+        onChange={(event) => onChange(event.currentTarget.checked ? framed(FIRST_FRAME) : { kind: 'fit' })}
+      />
+      {layout.frame ? (
+        <FrameFields
+          frame={layout.frame}
+          onPreview={(frame) => onPreview(framed(frame))}
+          onChange={(frame) => onChange(framed(frame))}
+        />
       ) : null}
     </>
   );

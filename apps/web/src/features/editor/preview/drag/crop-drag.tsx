@@ -1,9 +1,9 @@
 import { evaluateFilm, type OperationInput, type Scene } from '@atelier/film';
 import { useTranslation } from 'react-i18next';
-import { sceneOfEditor } from '../actions/selected.ts';
-import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
-import { nearFilm } from './near-film.ts';
-import classes from './preview.module.css';
+import { sceneOfEditor } from '../../actions/selected.ts';
+import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
+import { nearFilm } from '../near-film.ts';
+import classes from '../preview.module.css';
 import { useDrag } from './use-drag.ts';
 
 /** The area of the picture: a click plays or pauses; dragging moves the crop of a selected scene that fills the frame. */
