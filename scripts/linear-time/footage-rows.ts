@@ -101,5 +101,6 @@ export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
   ],
   'time/picture-film.ts pictureFilm': [(n) => [camerasOf(n)]],
   'export/timeline-clips.ts timelinePictures': [(n) => [camerasOf(n), {}]],
+  'export/timeline-clips.ts timelineSounds': [(n) => [camerasOf(n), {}]],
   'suggest/passage-of-word.ts passageOfWord': [(n) => [filmOf(n), wordIds(filmOf(n), 1).at(-1)]],
 };

@@ -52,6 +52,17 @@ export const FILM_FEATURES: Record<string, object[]> = {
     },
   ],
   fit: [{ op: 'set_layout', scenes: ['SCENE'], layout: { kind: 'fit' } }],
+  frame: [
+    {
+      op: 'set_layout',
+      scenes: ['SCENE'],
+      layout: {
+        kind: 'fit',
+        frame: { margin: 0.1, corners: 0.2, shadow: 0.8, backdrop: { from: '#ffcc00', to: '#0044ff' } },
+      },
+    },
+    { op: 'set_scene', scenes: ['SCENE'], zoom: { from: 1, to: 1.6, ease_seconds: 0.5 } },
+  ],
   'random style': [{ op: 'set_captions', style: 11 }],
   'own style': [
     { op: 'set_captions', style: 4, own_style: { size: 1.3, text_colour: '#00FFAA' }, position: 0.3 },

@@ -40,7 +40,7 @@ test('a text that is no timecode of its rate starts at 0', () => {
     expect(startFrameOf({ timecode: { label, rate: 25 } }, 25), label).toBe(0);
 });
 
-test('a source without sound has none in any timeline; one whose sound is replaced has it', () => {
+test('a source without sound has none in any timeline; one whose sound is replaced has that of the other file', () => {
   const origins = { main: { is_silent: true } };
   const film = filmAt(25);
   const about = { ...ABOUT, origins };
@@ -53,7 +53,11 @@ test('a source without sound has none in any timeline; one whose sound is replac
   expect(exportFilm(film, 'edl', about)).toMatch(/^001 {2}AX {7}V {5}C/mu);
   expect(exportFilm(film, 'fcpxml', about)).not.toContain('hasAudio');
   const sources = { ...film.sources, main: { ...film.sources.main, sound_asset_id: 'voice' } } as never;
-  expect(exportFilm({ ...film, sources }, 'edl', about)).toContain('AA/V');
+  // The sound is that of the other file.
+  const events = exportFilm({ ...film, sources }, 'edl', about).split('\r\n');
+  expect(events.filter((line) => /^\d{3} /u.test(line)).map((line) => line.slice(14, 18).trim())).toEqual([
+    ...['V', 'AA', 'V', 'AA', 'V', 'AA'],
+  ]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Film } from '../document/film-schema.ts';
 import { playedSeconds, speedOf } from '../document/scene-seconds.ts';
+import { replacedSounds } from '../render/used-facts.ts';
 import { placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { pictureFilm } from '../time/picture-film.ts';
@@ -87,11 +88,28 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
 }
 
 /**
+ * Returns the clips that are heard: those of a source whose sound is a file of its own, as that of a dub or of
+ * microphones, are of this file. They have the ids, the places and the lengths of `timelineClips`.
+ */
+export function timelineSounds(film: Film, media: MediaNames, origins: Origins = {}): TimelineClip[] {
+  const replaced = replacedSounds(film.sources);
+  return timelineClips(film, media, origins).map((clip) => {
+    const file = Object.hasOwn(replaced, clip.source) ? replaced[clip.source] : undefined;
+    if (file === undefined) return clip;
+    const own = { source: file, mediaName: media[file] ?? file, startFrame: 0, timecode: null };
+    return { ...clip, ...own, hasPicture: false, markers: [] };
+  });
+}
+
+/**
  * Returns the clips that are seen: those of a scene with an angle are of its camera, without sound, and have the markers
  * of the scene's words. They have the ids, the places and the lengths of `timelineClips`.
  */
 export function timelinePictures(film: Film, media: MediaNames, origins: Origins = {}): TimelineClip[] {
-  const clips = timelineClips(film, media, origins);
+  const replaced = replacedSounds(film.sources);
+  const clips = timelineClips(film, media, origins).map((clip) =>
+    Object.hasOwn(replaced, clip.source) ? { ...clip, hasSound: false } : clip,
+  );
   const shown = pictureFilm(film);
   if (shown === film) return clips;
   const pictures = new Map(timelineClips(shown, media, origins).map((clip) => [clip.id, clip]));

@@ -5,8 +5,8 @@ import {
   type Origins,
   rateRatio,
   type TimelineClip,
-  timelineClips,
   timelinePictures,
+  timelineSounds,
   usedFrames,
 } from './timeline-clips.ts';
 
@@ -20,11 +20,11 @@ export function writeEdl(
 ): string {
   const ratio = rateRatio(film.canvas.frame_rate);
   const pictures = timelinePictures(film, media, origins);
-  // The sound of a scene with an angle is an event of its own, beside that of its picture.
-  const clips = timelineClips(film, media, origins).flatMap((clip, index) => {
+  // Sound of another file than the picture is an event of its own.
+  const clips = timelineSounds(film, media, origins).flatMap((sound, index) => {
     const picture = pictures[index];
-    if (!picture || picture.source === clip.source) return [clip];
-    return clip.hasSound ? [picture, { ...clip, hasPicture: false }] : [picture];
+    if (!picture || picture.source === sound.source) return [sound];
+    return [picture, { ...sound, hasPicture: false }].filter((clip) => clip.hasPicture || clip.hasSound);
   });
   const isDropped =
     ratio.den === 1001 && ratio.num % 30_000 === 0 && clips.every(({ timecode }) => timecode !== 'whole');

@@ -9,6 +9,7 @@ import {
   type TimelineClip,
   timelineClips,
   timelinePictures,
+  timelineSounds,
   usedFrames,
 } from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
@@ -20,19 +21,21 @@ export function writeFcpxml(
 ): string {
   const { num, den } = rateRatio(film.canvas.frame_rate);
   const time = (frames: number) => (frames === 0 ? '0s' : `${frames * den}/${num}s`);
-  const clips = timelineClips(film, media, origins);
+  const scenes = timelineClips(film, media, origins);
+  const heard = timelineSounds(film, media, origins);
+  // A scene without a picture is its sound.
+  const clips = scenes.map((clip, index) => (clip.hasPicture ? clip : (heard[index] ?? clip)));
+  /** The sounds that are files of their own, by the ids of their clips: they lie below the scenes. */
+  const sounds = new Map(
+    heard.filter((sound, index) => sound.source !== clips[index]?.source).map((sound) => [sound.id, sound]),
+  );
   /** The pictures of scenes with an angle, by the ids of their clips: they lie over the scenes' own ones. */
   const angles = new Map(
     timelinePictures(film, media, origins)
-      .filter((picture, index) => picture.source !== clips[index]?.source)
+      .filter((picture, index) => picture.source !== scenes[index]?.source)
       .map((picture) => [picture.id, picture]),
   );
-  // Cameras have sound of their own, which the timeline does not use.
-  const cameras = [...angles.values()].map((picture) => ({
-    ...picture,
-    hasSound: !origins?.[picture.source]?.is_silent,
-  }));
-  const known = [...clips, ...cameras];
+  const known = [...clips, ...angles.values(), ...sounds.values()];
   const sources = [...new Map(known.map((clip) => [clip.source, clip])).values()];
   const idOf = (source: string) => `r${2 + sources.findIndex((clip) => clip.source === source)}`;
   const overlays = timelineOverlays(film, media);
@@ -55,7 +58,7 @@ export function writeFcpxml(
     '  <resources>',
     `    <format id="r1" frameDuration="${den}/${num}s" width="${width}" height="${height}"/>`,
     ...sources.flatMap((clip) => [
-      `    <asset id="${idOf(clip.source)}" name="${xml(clip.mediaName)}" start="${time(clip.startFrame)}" duration="${time(clip.sourceFrames)}"${clip.hasPicture ? ' hasVideo="1"' : ''}${clip.hasSound ? ' hasAudio="1"' : ''}${clip.hasPicture ? ' format="r1"' : ''}>`,
+      `    <asset id="${idOf(clip.source)}" name="${xml(clip.mediaName)}" start="${time(clip.startFrame)}" duration="${time(clip.sourceFrames)}"${clip.hasPicture ? ' hasVideo="1"' : ''}${origins?.[clip.source]?.is_silent ? '' : ' hasAudio="1"'}${clip.hasPicture ? ' format="r1"' : ''}>`,
       `      <media-rep kind="original-media" src="${xml(fileAddress(clip.mediaName))}"/>`,
       '    </asset>',
     ]),
@@ -74,9 +77,10 @@ export function writeFcpxml(
     `        <sequence format="r1" duration="${time(filmFrames(film))}" tcStart="0s" tcFormat="NDF">`,
     '          <spine>',
     ...clips.flatMap((clip) => [
-      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}${clip.speed <= 0 ? ' srcEnable="video"' : ''}>`,
+      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}${clip.speed <= 0 || sounds.has(clip.id) ? ' srcEnable="video"' : ''}>`,
       ...timeMap(clip),
       ...angleOf(clip),
+      ...soundOf(clip),
       ...overlays.filter((item) => isIn(item, clip)).flatMap((item) => connected(item, clip)),
       ...clip.markers.map(
         ({ text, sourceFrame, frames, speaker }) =>
@@ -119,12 +123,24 @@ export function writeFcpxml(
     ];
   }
 
+  /** The sound of another file is connected to its scene, below it. */
+  function soundOf(clip: TimelineClip): string[] {
+    const sound = sounds.get(clip.id);
+    if (!sound?.hasSound) return [];
+    return [
+      `              <asset-clip ref="${idOf(sound.source)}" name="${xml(sound.mediaName)}" lane="-1" offset="${time(localStart(clip))}" start="${time(localStart(sound))}" duration="${time(sound.frames)}" srcEnable="audio">`,
+      ...timeMap(sound),
+      '              </asset-clip>',
+    ];
+  }
+
   /** An item that begins in a clip is connected to it, at a time of the clip. */
   function connected(item: TimelineOverlay, clip: TimelineClip): string[] {
     const offset = localStart(clip) + item.filmFrame - clip.filmFrame;
-    // Pictures of other cameras take the first lane.
+    // Pictures of other cameras and sounds of other files take the first lanes.
     const first = angles.size > 0 ? 2 : 1;
-    const lane = item.kind === 'Audio' ? -1 - item.lane : first + item.lane;
+    const firstSound = sounds.size > 0 ? -2 : -1;
+    const lane = item.kind === 'Audio' ? firstSound - item.lane : first + item.lane;
     const times = `lane="${lane}" offset="${time(offset)}" start="${time(item.sourceFrame)}" duration="${time(item.frames)}"`;
     const label = `name="${xml(item.name)}"`;
     if (item.mediaName !== null)

@@ -4,8 +4,8 @@ import {
   type MediaNames,
   type Origins,
   type TimelineClip,
-  timelineClips,
   timelinePictures,
+  timelineSounds,
 } from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 
@@ -66,7 +66,7 @@ export function writeOtio(
     },
     active_media_reference_key: 'DEFAULT_MEDIA',
   });
-  const clips = timelineClips(film, media, origins);
+  const sounds = timelineSounds(film, media, origins);
   const pictures = timelinePictures(film, media, origins);
   const track = (kind: 'Video' | 'Audio', label: string) => ({
     OTIO_SCHEMA: 'Track.1',
@@ -78,7 +78,7 @@ export function writeOtio(
     markers: [],
     enabled: true,
     // A source without a picture, or without sound, leaves a gap.
-    children: (kind === 'Video' ? pictures : clips).map((found) =>
+    children: (kind === 'Video' ? pictures : sounds).map((found) =>
       (kind === 'Video' ? found.hasPicture : found.hasSound)
         ? clip(found, kind === 'Video')
         : gap(found.frames),
