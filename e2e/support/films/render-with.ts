@@ -41,7 +41,15 @@ function undone(film: Film): OperationInput[] {
       ? [{ op: 'set_word' as const, ids: emphasised.map(({ id }) => id), emphasis: 0 }]
       : []),
     { op: 'set_layout', scenes: [scene?.id ?? ''], layout: { kind: 'fill', framing: 'center' } },
-    { op: 'set_scene', scenes: [scene?.id ?? ''], look: null, color: null, speed: null, background: null },
+    {
+      op: 'set_scene',
+      scenes: [scene?.id ?? ''],
+      look: null,
+      color: null,
+      speed: null,
+      background: null,
+      zoom: null,
+    },
     {
       op: 'set_captions',
       style: 0,
