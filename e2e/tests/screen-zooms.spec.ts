@@ -13,6 +13,8 @@ const SCREENS = [
     texts: {
       frame: 'Cadre',
       find: 'Zooms sur l’écran',
+      // The film is upright at first.
+      showAll: 'Montrer tout l’écran, encadré',
       add: 'Ajouter les zooms (1)',
       none: 'Ajouter les zooms (0)',
       added: /Un zoom ajouté/u,
@@ -28,6 +30,7 @@ const SCREENS = [
     texts: {
       frame: 'Frame',
       find: 'Screen zooms',
+      showAll: null,
       add: 'Add zooms (1)',
       none: 'Add zooms (0)',
       added: /One zoom added/u,
@@ -53,22 +56,30 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0)) {
     await page.emulateMedia({ colorScheme: scheme });
     const picture = ['color=white:size=640x360:rate=25:duration=6', ...WRITTEN].join(',');
     const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(picture), language });
-    // All of the screen is shown.
-    const shape = { op: 'set_canvas' as const, width: 1280, height: 720 };
-    await connect({ url: baseURL ?? '', key: person.accessToken }).call(editFilm, {
-      params: { id },
-      body: { revision: 0, operations: [shape] },
-    });
-    const { film: before } = await readFilm(baseURL, person, id);
+    if (!texts.showAll) {
+      const shape = { op: 'set_canvas' as const, width: 1280, height: 720 };
+      await connect({ url: baseURL ?? '', key: person.accessToken }).call(editFilm, {
+        params: { id },
+        body: { revision: 0, operations: [shape] },
+      });
+    }
     await page.goto(`/montage/${id}`);
     await page.locator('[data-scene]').first().click();
     // On a phone the panel is a tab.
     if (size !== WIDE) await page.getByRole('tab', { name: texts.frame }).click();
     await page.getByRole('button', { name: texts.find }).click();
     const dialog = page.getByRole('dialog', { name: texts.find });
+    if (texts.showAll) {
+      const showAll = dialog.getByRole('button', { name: texts.showAll });
+      await expect(showAll).toBeVisible();
+      await lookAt(page, `screen-zooms-partial-${language}`, 'window');
+      await showAll.click();
+    }
     // Each zoom can be left out.
     const zoom = dialog.getByRole('checkbox', { name: /0:00 – 0:0\d/u });
     await zoom.uncheck();
+    const { film: before } = await readFilm(baseURL, person, id);
+    expect(before.scenes[0]?.layout.kind).toBe(texts.showAll ? 'fit' : 'fill');
     await expect(dialog.getByRole('button', { name: texts.none })).toBeDisabled();
     await zoom.check();
     await expectAccessible(page);

@@ -134,6 +134,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/evaluate/inset-face.ts faceOfInset',
     'film/src/evaluate/scene/picture-frame.ts frameLook',
     'film/src/evaluate/scene/picture-frame.ts placeInside',
+    'film/src/suggest/lay-screen-zooms.ts showsWholePicture',
     'film/src/evaluate/music-level.ts factorOf',
     'film/src/evaluate/music-level.ts musicFades',
     'film/src/evaluate/music-level.ts musicLevelAt',

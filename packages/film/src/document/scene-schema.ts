@@ -36,9 +36,10 @@ const pictureFrameSchema = z.strictObject({
   /** The blurred picture, one colour, or two of them from the top left to the bottom right. */
   backdrop: z
     .union([z.literal('blur'), opaqueColor, z.strictObject({ from: opaqueColor, to: opaqueColor })])
-    .default('blur'),
+    .default({ from: '#4F46E5', to: '#DB2777' }),
 });
 export type PictureFrame = z.infer<typeof pictureFrameSchema>;
+export const NEW_FRAME: PictureFrame = pictureFrameSchema.parse({});
 
 /** The arrangement of a scene's pictures on the canvas. */
 export const layoutSchema = z.discriminatedUnion('kind', [

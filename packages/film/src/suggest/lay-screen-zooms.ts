@@ -85,9 +85,17 @@ function layZoom(scene: Scene, zoom: FoundZoom, taken: Set<string>): LaidZoom {
   };
 }
 
-/** Tells whether a scene plays the whole picture of its source forwards. */
-function showsAll(film: Film, facts: FilmFacts, { source, layout, zoom, reverse }: Scene): boolean {
-  if (zoom || reverse) return false;
+/** True for a scene that plays the whole picture of its source forwards, without a zoom. */
+function showsAll(film: Film, facts: FilmFacts, scene: Scene): boolean {
+  return !scene.zoom && !scene.reverse && showsWholePicture(film, facts, scene);
+}
+
+/** True for a scene whose layout shows the whole picture of its source. */
+export function showsWholePicture(
+  film: Pick<Film, 'canvas'>,
+  facts: FilmFacts,
+  { source, layout }: Pick<Scene, 'source' | 'layout'>,
+): boolean {
   if (layout.kind === 'fit') return true;
   const known = Object.hasOwn(facts.sources, source) ? facts.sources[source] : undefined;
   if (layout.kind !== 'fill' || typeof layout.framing === 'object' || !known) return false;

@@ -1,8 +1,10 @@
 import { toFilmTimes } from '@atelier/film';
+import { NEW_FRAME } from '@atelier/film/document/scene-schema';
+import { showsWholePicture } from '@atelier/film/suggest/lay-screen-zooms';
 import type { ScreenZooms } from '@atelier/film/wire/screen-zoom-answers';
 import { suggestScreenZooms } from '@atelier/routes/films/screen-zooms';
 import { Checkbox, Skeleton } from '@mantine/core';
-import { IconZoomScan } from '@tabler/icons-react';
+import { IconAspectRatio, IconZoomScan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -13,7 +15,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadError } from '../../../workbench/errors/load-error.tsx';
 import { EditorDialog } from '../dialogs/editor-dialog.tsx';
-import { useEditor } from '../session/editor-context.tsx';
+import { useEditor, useFilm } from '../session/editor-context.tsx';
 import { useSuggestedEdits } from '../session/use-film-suggestion.ts';
 import classes from './screen-zooms.module.css';
 
@@ -33,11 +35,42 @@ export function ScreenZoomsDialog({ source, onClose }: { source: string; onClose
           <Skeleton height={180} radius={12} />
         </div>
       ) : query.data.suggestions.length === 0 ? (
-        <Notice tone="info">{t('frame.screenZooms.none')}</Notice>
+        <NoZooms source={source} />
       ) : (
         <ZoomList key={query.data.revision} source={source} found={query.data} onClose={onClose} />
       )}
     </EditorDialog>
+  );
+}
+
+/** Says why there is no zoom; scenes that show a part of the screen can show all of it, in which zooms are found. */
+function NoZooms({ source }: { source: string }) {
+  const { t } = useTranslation('editor');
+  const { edit, facts } = useEditor();
+  const film = useFilm();
+  const partial = film.scenes.filter(
+    (scene) => scene.source === source && !showsWholePicture(film, facts, scene),
+  );
+  if (partial.length === 0) return <Notice tone="info">{t('frame.screenZooms.none')}</Notice>;
+  const showAll = () =>
+    edit([
+      {
+        op: 'set_layout',
+        scenes: partial.map(({ id }) => id),
+        layout: { kind: 'fit', frame: NEW_FRAME },
+      },
+    ]);
+  return (
+    <>
+      <Notice tone="info">{t('frame.screenZooms.partial')}</Notice>
+      <PrimaryButton
+        fullWidth
+        leftSection={<IconAspectRatio size={18} aria-hidden="true" />}
+        onClick={showAll}
+      >
+        {t('frame.screenZooms.showAll')}
+      </PrimaryButton>
+    </>
   );
 }
 

@@ -24,14 +24,6 @@ type GradientName = keyof typeof GRADIENTS;
 const GRADIENT_NAMES = Object.keys(GRADIENTS) as GradientName[];
 const FIRST_COLOUR = '#1E293B';
 
-/** The frame that a scene gets first. */
-export const FIRST_FRAME: PictureFrame = {
-  margin: 0.06,
-  corners: 0.04,
-  shadow: 0.4,
-  backdrop: GRADIENTS.dusk,
-};
-
 const SLIDERS = [
   { name: 'margin', max: 0.2 },
   { name: 'corners', max: 0.25 },

@@ -1,5 +1,5 @@
 import type { Layout, OperationInput, Rectangle, Scene } from '@atelier/film';
-import type { PictureFrame } from '@atelier/film/document/scene-schema';
+import { NEW_FRAME, type PictureFrame } from '@atelier/film/document/scene-schema';
 import { faceOfInset } from '@atelier/film/evaluate/inset-face';
 import { Switch } from '@mantine/core';
 import { IconLayoutBottombar } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ import { ShotButtons } from '../shot-buttons.tsx';
 import { useSetting } from '../use-setting.ts';
 import { BackgroundField } from './background-field.tsx';
 import type { ChosenScenes } from './chosen-scenes.ts';
-import { FIRST_FRAME, FrameFields } from './frame-fields.tsx';
+import { FrameFields } from './frame-fields.tsx';
 
 /** The layout and the crop of the chosen scenes. */
 export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
@@ -154,7 +154,7 @@ function FitFields({
         label={t('frame.around.on')}
         description={t('frame.around.hint')}
         checked={layout.frame !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked ? framed(FIRST_FRAME) : { kind: 'fit' })}
+        onChange={(event) => onChange(event.currentTarget.checked ? framed(NEW_FRAME) : { kind: 'fit' })}
       />
       {layout.frame ? (
         <FrameFields
