@@ -21,6 +21,8 @@ export const FILM_ID = z.string().describe('Id of a film, as `films` and `open_f
 const FINDERS = new Map([
   ['not_found', findNamedFilms],
   ['unknown_id', findNamedSpeakers],
+  // A name with an accent or a space has not the form of an id.
+  ['invalid_input', findNamedSpeakers],
 ]);
 
 /**
@@ -36,14 +38,16 @@ export function withNames<Given extends object>(
   act: (given: Given) => Promise<CallToolResult>,
 ): Promise<CallToolResult> {
   return guarded(async () => {
-    const finders = new Map(FINDERS);
+    const tried = new Set<unknown>();
     for (let current = given; ; ) {
       try {
         return await act(current);
       } catch (error) {
         const code = error instanceof ApiError ? error.code : '';
-        const found = await finders.get(code)?.(api, current);
-        finders.delete(code);
+        const find = FINDERS.get(code);
+        if (!find || tried.has(find)) throw error;
+        tried.add(find);
+        const found = await find(api, current);
         const ids = found && (await choose(elicit, found, extra));
         if (!ids) throw error;
         if (!(ids instanceof Map)) return ids as CallToolResult;

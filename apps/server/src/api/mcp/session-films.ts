@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@atelier/contracts';
+import type { FilmEvent } from '@atelier/film/wire/live-events';
+import type { Context } from 'hono';
+import { readRevision } from '../../films/documents/film-row.ts';
+import type { LiveFilms } from '../../films/live/live-films.ts';
+import { nameOfAuthor } from '../../films/routes/author-of.ts';
+import { filmAccess } from '../../films/team/film-access.ts';
+import { credentialOf } from '../../http/caller/check-caller.ts';
+import type { HttpEnv } from '../../http/http-context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Subscription, unsubscribe } from './subscriptions.ts';
+
+/** A film became another one; the revision is null when it is there no more for the person. */
+export interface FilmChange {
+  kind: 'changed';
+  filmId: string;
+  revision: number | null;
+}
+
+/** Follows the films of one session while its stream is open; its person is among those who are here, as an assistant. */
+export class SessionFilms {
+  readonly #deps: { sql: Database; live: LiveFilms };
+  readonly #c: Context<HttpEnv>;
+  readonly #sessionId: string;
+  readonly #onChange: (change: FilmChange) => void;
+  /** How to leave each film. */
+  readonly #followed = new Map<string, () => void>();
+  #isEnded = false;
+
+  /** @param c the call that opened the stream */
+  constructor(
+    c: Context<HttpEnv>,
+    deps: { sql: Database; live: LiveFilms },
+    { sessionId, onChange }: { sessionId: string; onChange: (change: FilmChange) => void },
+  ) {
+    this.#c = c;
+    this.#deps = deps;
+    this.#sessionId = sessionId;
+    this.#onChange = onChange;
+  }
+
+  /** Follows these films and no others. A subscription to a film that the person may not see any more is removed. */
+  async followAll(subscriptions: readonly Subscription[]): Promise<void> {
+    const wanted = new Set(subscriptions.map(({ filmId }) => filmId));
+    for (const filmId of this.#followed.keys()) if (!wanted.has(filmId)) this.#leave(filmId);
+    for (const subscription of subscriptions) {
+      try {
+        await this.#follow(subscription);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        // A film that too many follow is tried again with the next beat.
+        if (error.code === 'rate_limited') continue;
+        if (error.code !== 'not_found' && error.code !== 'forbidden') throw error;
+        await this.#remove(subscription.filmId);
+      }
+    }
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    for (const filmId of this.#followed.keys()) this.#leave(filmId);
+  }
+
+  /** Follows a film, or checks the right to it again. */
+  async #follow({ filmId, revision: told }: Subscription): Promise<void> {
+    const { sql, live } = this.#deps;
+    const { id: userId } = this.#c.get('caller');
+    const { ownerId, memberId } = await filmAccess(sql, { userId, filmId }, 'view');
+    if (this.#followed.has(filmId) || this.#isEnded) return;
+    const film = { userId: ownerId, filmId };
+    const leave = await live.join(
+      {
+        memberId,
+        listener: {
+          id: randomUUID(),
+          filmId,
+          userId,
+          credential: credentialOf(this.#c),
+          kind: 'assistant',
+          name: await nameOfAuthor(this.#c, sql, memberId),
+        },
+        push: (event) => this.#take(filmId, event),
+        // The stream has a beat of its own for all of its films.
+        beat: () => undefined,
+      },
+      { revision: await readRevision(sql, film) },
+    );
+    this.#followed.set(filmId, leave);
+    if (this.#isEnded) {
+      this.#leave(filmId);
+      return;
+    }
+    // News before this moment reached nobody: the person may have been removed, and the film may have changed.
+    await filmAccess(sql, { userId, filmId }, 'view');
+    const revision = await readRevision(sql, film);
+    if (revision !== told) this.#onChange({ kind: 'changed', filmId, revision });
+  }
+
+  #take(filmId: string, event: FilmEvent): void {
+    if (event.kind === 'edit' || event.kind === 'reset')
+      this.#onChange({ kind: 'changed', filmId, revision: event.revision });
+    // A subscription that stays for now is removed with the next beat.
+    if (event.kind === 'gone') this.#remove(filmId).catch(() => undefined);
+  }
+
+  /** Ends a subscription and tells the client, which reads that the film is gone. */
+  async #remove(filmId: string): Promise<void> {
+    this.#leave(filmId);
+    this.#onChange({ kind: 'changed', filmId, revision: null });
+    await unsubscribe(this.#deps.sql, { sessionId: this.#sessionId, filmId });
+  }
+
+  #leave(filmId: string): void {
+    this.#followed.get(filmId)?.();
+    this.#followed.delete(filmId);
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@atelier/contracts';
+import type { Context } from 'hono';
+import { EventQueue } from '../../films/live/event-queue.ts';
+import type { LiveFilms } from '../../films/live/live-films.ts';
+import { checkCaller } from '../../http/caller/check-caller.ts';
+import { openEventStream } from '../../http/event-stream.ts';
+import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
+import { type FilmChange, SessionFilms } from './session-films.ts';
+import { claimStream, hasStream, keepSession } from './sessions.ts';
+import { listSubscriptions, noteTold } from './subscriptions.ts';
+
+/** The line is kept open, and the rights of the person are checked again, this often. */
+const BEAT_MS = 10_000;
+
+/**
+ * Answers with the stream of events of a session: `notifications/resources/updated` for the films that it follows. Not
+ * the transport of the SDK, which keeps what a client does not read without a limit.
+ * @param onEnd is called once, at the end
+ */
+export function openSessionStream(
+  c: Context<HttpEnv>,
+  deps: Pick<ServerDeps, 'sql' | 'verifyToken' | 'filmNews' | 'logger'> & { live: LiveFilms },
+  { sessionId, onEnd }: { sessionId: string; onEnd: () => void },
+): Response {
+  const { sql, logger } = deps;
+  const own = { id: sessionId, streamId: randomUUID() };
+  const stream = openEventStream(c);
+  const changes = new EventQueue<FilmChange>(stream.cut);
+  const films = new SessionFilms(c, deps, { sessionId, onChange: (change) => changes.push(change) });
+  const refresh = oneAtATime(async () => {
+    try {
+      if (stream.signal.aborted) return;
+      if (await hasStream(sql, own)) await films.followAll(await listSubscriptions(sql, sessionId));
+      else stream.end();
+    } catch (error) {
+      // Tried again with the next beat.
+      logger.warn({ err: error }, 'the films of a session could not be followed');
+    }
+  });
+  const check = async () => {
+    await checkCaller(c, deps);
+    await keepSession(sql, sessionId);
+  };
+  const timer = setInterval(() => {
+    stream.beat();
+    check().then(refresh, (error: unknown) => {
+      if (error instanceof AppError && error.code !== 'unavailable') stream.end();
+    });
+  }, BEAT_MS).unref();
+  let stopListening: () => void = () => undefined;
+
+  return stream.answer(
+    async (send) => {
+      await claimStream(sql, own);
+      if (stream.signal.aborted) return;
+      stopListening = deps.filmNews.onNews(sessionId, refresh);
+      refresh();
+      while (!stream.signal.aborted) {
+        const taken = await changes.take(stream.signal);
+        // Of several changes of one film the last one counts.
+        for (const { filmId, revision } of new Map(taken.map((one) => [one.filmId, one])).values()) {
+          const params = { uri: `atelier://films/${filmId}` };
+          const message = { jsonrpc: '2.0', method: 'notifications/resources/updated', params };
+          await send({ event: 'message', data: JSON.stringify(message) });
+          if (revision !== null) await noteTold(sql, { sessionId, filmId, revision });
+        }
+      }
+    },
+    () => {
+      clearInterval(timer);
+      stopListening();
+      films.end();
+      onEnd();
+    },
+  );
+}
+
+/** Returns a function that runs `act`, once more when it is called meanwhile, and never twice at a time. */
+function oneAtATime(act: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      await act();
+    }
+    isRunning = false;
+  };
+}
