@@ -18,8 +18,7 @@ create index mcp_sessions_by_time on app.mcp_sessions (used_at);
 create unlogged table app.mcp_subscriptions (
   session_id uuid not null references app.mcp_sessions (id) on delete cascade,
   film_id uuid not null references app.films (id) on delete cascade,
-  -- The newest revision that the client was told of.
-  revision integer not null,
+  since timestamptz not null default now(),
   primary key (session_id, film_id)
 );
 create index mcp_subscriptions_by_film on app.mcp_subscriptions (film_id);

@@ -51,16 +51,13 @@ const INITIALIZE = {
 };
 
 /** Sends a request of the endpoint by hand. */
-function send(
-  key: string,
-  options: { method?: string; session?: string; message?: object; accept?: string },
-) {
-  const { method = 'POST', session, message, accept } = options;
+function send(key: string, options: { method?: string; session?: string; message?: object; last?: string }) {
+  const { method = 'POST', session, message, last } = options;
   return fetch(`${server.url}/mcp`, {
     method,
     headers: {
       Authorization: `Bearer ${key}`,
-      ...(accept && { Accept: accept }),
+      ...(last && { 'Last-Event-ID': last }),
       ...(session && { 'Mcp-Session-Id': session }),
       ...(message && { 'Content-Type': 'application/json' }),
     },
@@ -193,7 +190,7 @@ test('a program without a session is answered as before', async () => {
   expect(await subscribed.text()).toContain('Method not found');
 });
 
-test('what changed while no stream was open is told by the next one, once', async () => {
+test('what changed while no stream was open is told by the next one', async () => {
   const { key } = await makeMcpKey(ada, ['read']);
   const session = await begin(key);
   const other = await copyFilm(sql, ada, opened.id);
@@ -201,19 +198,28 @@ test('what changed while no stream was open is told by the next one, once', asyn
   await (await subscribe(key, session, `atelier://films/${other.id}`)).text();
   await editFilm(ada, { ...film, revision: 1 }, [{ op: 'cut_words', ids: ['w0'] }]);
   await editFilm(ada, { ...film, revision: 2 }, [{ op: 'cut_words', ids: ['w1'] }]);
-  const open = () => send(key, { session, method: 'GET', accept: 'text/event-stream' });
-  const told = await readUntil(await open(), '\n\n');
-  const params = { uri };
-  const message = { jsonrpc: '2.0', method: 'notifications/resources/updated', params };
-  expect(told).toBe(`event: message\ndata: ${JSON.stringify(message)}\n\n`);
-  const revisions = () => sql`select revision from app.mcp_subscriptions where film_id = ${film.id}`;
-  await expect.poll(revisions).toMatchObject([{ revision: 3 }]);
-  const next = await open();
+  const open = (last?: string) => send(key, { session, method: 'GET', ...(last && { last }) });
+  // The films are followed in any order: a change of the other one comes last.
   const following = async () =>
-    (await sql`select 1 from app.film_listeners where film_id = ${other.id}`).length;
-  await expect.poll(following).toBe(1);
-  await editFilm(ada, { ...other, revision: 1 }, [{ op: 'cut_words', ids: ['w0'] }]);
-  expect(await readUntil(next, other.id)).not.toContain(film.id);
+    (await sql`select 1 from app.film_listeners where film_id in (${film.id}, ${other.id})`).length;
+  const read = async (stream: Response, revision: number) => {
+    await expect.poll(following).toBe(2);
+    await editFilm(ada, { ...other, revision }, [{ op: 'cut_words', ids: [`w${revision}`] }]);
+    return readUntil(stream, `"atelier://films/${other.id}"}}`);
+  };
+  const told = await read(await open(), 1);
+  const message = { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } };
+  expect(told.split(`data: ${JSON.stringify(message)}\n`)).toHaveLength(2);
+  const last = /id: (\S+)/u.exec(told)?.[1] ?? '';
+  expect(last).toMatch(/^3-\d+$/u);
+  await expect.poll(following).toBe(0);
+  // A client that says what it read last is told of what came after it, and of the last minute again.
+  await sql`update app.film_edits set at = now() - interval '2 minutes' where film_id = ${film.id}`;
+  await sql`update app.film_edits set at = now() - interval '2 minutes' where film_id = ${other.id}`;
+  await sql`update app.mcp_subscriptions set since = now() - interval '1 hour' where session_id = ${session}`;
+  expect(await read(await open(last), 2)).not.toContain(film.id);
+  await expect.poll(following).toBe(0);
+  expect(await read(await open(), 3)).toContain(film.id);
 });
 
 test('a newer stream of a session takes the place of the former one', async () => {
@@ -272,6 +278,6 @@ test('sessions, streams and followed films have limits', async () => {
       insert into app.films (id, user_id, tool, name, revision, document)
       select gen_random_uuid(), ${bea.id}, tool, name, 1, document from app.films, generate_series(1, 20)
       where id = ${film.id} returning id)
-    insert into app.mcp_subscriptions (session_id, film_id, revision) select ${session}, id, 1 from made`;
+    insert into app.mcp_subscriptions (session_id, film_id) select ${session}, id from made`;
   expect(await (await subscribe(key, session)).text()).toContain('At most 20 films');
 });

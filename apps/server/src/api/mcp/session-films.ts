@@ -24,20 +24,24 @@ export class SessionFilms {
   readonly #c: Context<HttpEnv>;
   readonly #sessionId: string;
   readonly #onChange: (change: FilmChange) => void;
-  /** How to leave each film. */
-  readonly #followed = new Map<string, () => void>();
+  readonly #followed = new Map<string, { leave: () => void; revision: number }>();
+  readonly #after: Date;
   #isEnded = false;
 
-  /** @param c the call that opened the stream */
+  /**
+   * @param c the call that opened the stream
+   * @param options.after the client has all changes until then
+   */
   constructor(
     c: Context<HttpEnv>,
     deps: { sql: Database; live: LiveFilms },
-    { sessionId, onChange }: { sessionId: string; onChange: (change: FilmChange) => void },
+    options: { sessionId: string; after: Date; onChange: (change: FilmChange) => void },
   ) {
     this.#c = c;
     this.#deps = deps;
-    this.#sessionId = sessionId;
-    this.#onChange = onChange;
+    this.#sessionId = options.sessionId;
+    this.#after = options.after;
+    this.#onChange = options.onChange;
   }
 
   /** Follows these films and no others. A subscription to a film that the person may not see any more is removed. */
@@ -63,7 +67,7 @@ export class SessionFilms {
   }
 
   /** Follows a film, or checks the right to it again. */
-  async #follow({ filmId, revision: told }: Subscription): Promise<void> {
+  async #follow({ filmId, since }: Subscription): Promise<void> {
     const { sql, live } = this.#deps;
     const { id: userId } = this.#c.get('caller');
     const { ownerId, memberId } = await filmAccess(sql, { userId, filmId }, 'view');
@@ -86,20 +90,31 @@ export class SessionFilms {
       },
       { revision: await readRevision(sql, film) },
     );
-    this.#followed.set(filmId, leave);
+    const followed = { leave, revision: 0 };
+    this.#followed.set(filmId, followed);
     if (this.#isEnded) {
       this.#leave(filmId);
       return;
     }
     // News before this moment reached nobody: the person may have been removed, and the film may have changed.
     await filmAccess(sql, { userId, filmId }, 'view');
-    const revision = await readRevision(sql, film);
-    if (revision !== told) this.#onChange({ kind: 'changed', filmId, revision });
+    followed.revision = Math.max(followed.revision, await readRevision(sql, film));
+    if (await this.#hasChanged(filmId, since > this.#after ? since : this.#after))
+      this.#onChange({ kind: 'changed', filmId, revision: followed.revision });
+  }
+
+  async #hasChanged(filmId: string, since: Date): Promise<boolean> {
+    const [newest] = await this.#deps.sql<{ at: Date }[]>`
+      select at from app.film_edits where film_id = ${filmId} order by revision desc limit 1`;
+    return newest !== undefined && newest.at > since;
   }
 
   #take(filmId: string, event: FilmEvent): void {
-    if (event.kind === 'edit' || event.kind === 'reset')
+    const followed = this.#followed.get(filmId);
+    if ((event.kind === 'edit' || event.kind === 'reset') && followed && event.revision > followed.revision) {
+      followed.revision = event.revision;
       this.#onChange({ kind: 'changed', filmId, revision: event.revision });
+    }
     // A subscription that stays for now is removed with the next beat.
     if (event.kind === 'gone') this.#remove(filmId).catch(() => undefined);
   }
@@ -112,7 +127,7 @@ export class SessionFilms {
   }
 
   #leave(filmId: string): void {
-    this.#followed.get(filmId)?.();
+    this.#followed.get(filmId)?.leave();
     this.#followed.delete(filmId);
   }
 }

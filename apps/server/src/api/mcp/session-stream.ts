@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
+import { readEventId, writeEventId } from '../../films/live/event-id.ts';
 import { EventQueue } from '../../films/live/event-queue.ts';
 import type { LiveFilms } from '../../films/live/live-films.ts';
 import { checkCaller } from '../../http/caller/check-caller.ts';
@@ -8,10 +9,12 @@ import { openEventStream } from '../../http/event-stream.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { type FilmChange, SessionFilms } from './session-films.ts';
 import { claimStream, hasStream, keepSession } from './sessions.ts';
-import { listSubscriptions, noteTold } from './subscriptions.ts';
+import { isSubscribed, listSubscriptions } from './subscriptions.ts';
 
 /** The line is kept open, and the rights of the person are checked again, this often. */
 const BEAT_MS = 10_000;
+/** Changes since this long before the last event of a client are told again: clocks of servers differ. In ms. */
+const OVERLAP_MS = 60_000;
 
 /**
  * Answers with the stream of events of a session: `notifications/resources/updated` for the films that it follows. Not
@@ -27,7 +30,12 @@ export function openSessionStream(
   const own = { id: sessionId, streamId: randomUUID() };
   const stream = openEventStream(c);
   const changes = new EventQueue<FilmChange>(stream.cut);
-  const films = new SessionFilms(c, deps, { sessionId, onChange: (change) => changes.push(change) });
+  const last = readEventId(c.req.header('Last-Event-ID'));
+  const films = new SessionFilms(c, deps, {
+    sessionId,
+    after: new Date(last ? last.at.getTime() - OVERLAP_MS : 0),
+    onChange: (change) => changes.push(change),
+  });
   const refresh = oneAtATime(async () => {
     try {
       if (stream.signal.aborted) return;
@@ -60,10 +68,12 @@ export function openSessionStream(
         const taken = await changes.take(stream.signal);
         // Of several changes of one film the last one counts.
         for (const { filmId, revision } of new Map(taken.map((one) => [one.filmId, one])).values()) {
+          // A film that is gone has no subscription any more.
+          if (revision !== null && !(await isSubscribed(sql, { sessionId, filmId }))) continue;
           const params = { uri: `atelier://films/${filmId}` };
           const message = { jsonrpc: '2.0', method: 'notifications/resources/updated', params };
-          await send({ event: 'message', data: JSON.stringify(message) });
-          if (revision !== null) await noteTold(sql, { sessionId, filmId, revision });
+          const id = writeEventId({ revision: revision ?? 0, at: new Date() });
+          await send({ event: 'message', id, data: JSON.stringify(message) });
         }
       }
     },

@@ -3,14 +3,13 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 /** A film that a session follows. */
 export interface Subscription {
   filmId: string;
-  /** The newest revision that the client was told of. */
-  revision: number;
+  since: Date;
 }
 
 /** Films that one session follows at once. */
 export const MOST_SUBSCRIPTIONS = 20;
 
-/** Lets a session follow a film from its present revision on. @returns false when it follows too many already */
+/** Lets a session follow a film from now on. @returns false when it follows too many already */
 export async function subscribe(
   sql: Database,
   { sessionId, filmId }: { sessionId: string; filmId: string },
@@ -20,8 +19,8 @@ export async function subscribe(
     const others = await tx`select 1 from app.mcp_subscriptions
       where session_id = ${sessionId} and film_id <> ${filmId} limit ${MOST_SUBSCRIPTIONS}`;
     if (others.length >= MOST_SUBSCRIPTIONS) return false;
-    await tx`insert into app.mcp_subscriptions (session_id, film_id, revision)
-      select s.id, f.id, f.revision from app.mcp_sessions s, app.films f
+    await tx`insert into app.mcp_subscriptions (session_id, film_id)
+      select s.id, f.id from app.mcp_sessions s, app.films f
       where s.id = ${sessionId} and f.id = ${filmId} on conflict do nothing`;
     return true;
   });
@@ -36,15 +35,16 @@ export async function unsubscribe(
 
 export async function listSubscriptions(sql: Queryable, sessionId: string): Promise<Subscription[]> {
   const rows = await sql<Subscription[]>`
-    select film_id as "filmId", revision from app.mcp_subscriptions where session_id = ${sessionId}`;
-  return rows.map(({ filmId, revision }) => ({ filmId, revision }));
+    select film_id as "filmId", since from app.mcp_subscriptions where session_id = ${sessionId}`;
+  return rows.map(({ filmId, since }) => ({ filmId, since }));
 }
 
-/** Notes that the client was told of a revision. */
-export async function noteTold(
+/** True while a session follows a film. */
+export async function isSubscribed(
   sql: Queryable,
-  { sessionId, filmId, revision }: { sessionId: string } & Subscription,
-): Promise<void> {
-  await sql`update app.mcp_subscriptions set revision = greatest(revision, ${revision})
-    where session_id = ${sessionId} and film_id = ${filmId}`;
+  { sessionId, filmId }: { sessionId: string; filmId: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from app.mcp_subscriptions where session_id = ${sessionId} and film_id = ${filmId}`;
+  return rows.length > 0;
 }
