@@ -17,11 +17,11 @@ create index mcp_sessions_by_time on app.mcp_sessions (used_at);
 
 create unlogged table app.mcp_subscriptions (
   session_id uuid not null references app.mcp_sessions (id) on delete cascade,
-  film_id uuid not null references app.films (id) on delete cascade,
+  -- No reference: the client is told that a film is gone, and the row is removed then.
+  film_id uuid not null,
   since timestamptz not null default now(),
   primary key (session_id, film_id)
 );
-create index mcp_subscriptions_by_film on app.mcp_subscriptions (film_id);
 
 create unlogged table app.mcp_questions (
   -- The id of the request in the protocol.

@@ -7,7 +7,7 @@ import { describeCall } from '../../http/routes/describe-call.ts';
 import { StreamCounter } from '../../http/stream-counter.ts';
 import { requireMcpScope, requireReading } from '../oauth/require-mcp-scope.ts';
 import { openSessionStream } from './session-stream.ts';
-import { endSession, findSession, type McpSession } from './sessions.ts';
+import { claimStream, endSession, findSession, type McpSession } from './sessions.ts';
 
 /** Calls the HTTP API of this server. */
 type CallOwn = (path: string, init: RequestInit, env: HttpEnv['Bindings']) => Response | Promise<Response>;
@@ -53,11 +53,15 @@ export function mcpRoutes(deps: ServerDeps, live: LiveFilms, callOwn: CallOwn): 
     },
   );
 
-  function followSession(c: Context<HttpEnv>, session: McpSession): Response {
+  async function followSession(c: Context<HttpEnv>, { id: sessionId }: McpSession): Promise<Response> {
     const accepted = c.req.header('Accept') ?? '*/*';
     if (!/text\/event-stream|\*\/\*/u.test(accepted)) return c.body(null, 406);
     const onEnd = streams.take(c.get('caller').id);
-    return openSessionStream(c, { ...deps, live }, { sessionId: session.id, onEnd });
+    const streamId = await claimStream(deps.sql, sessionId).catch((error: unknown) => {
+      onEnd();
+      throw error;
+    });
+    return openSessionStream(c, { ...deps, live }, { sessionId, streamId, onEnd });
   }
 
   return app;

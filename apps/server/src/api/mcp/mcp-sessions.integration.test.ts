@@ -107,8 +107,9 @@ test('a client that subscribed to a film is told of each change by somebody else
   await told(2);
   expect(updated).toEqual([uri, otherUri]);
   await expect(client.readResource({ uri: otherUri })).rejects.toThrow();
-  const left = await sql`select 1 from app.mcp_subscriptions where film_id in (${film.id}, ${other.id})`;
-  expect(left).toHaveLength(0);
+  const left = async () =>
+    (await sql`select 1 from app.mcp_subscriptions where film_id in (${film.id}, ${other.id})`).length;
+  await expect.poll(left).toBe(0);
 });
 
 test('only films that the person may see are followed', async () => {
@@ -220,6 +221,9 @@ test('what changed while no stream was open is told by the next one', async () =
   expect(await read(await open(last), 2)).not.toContain(film.id);
   await expect.poll(following).toBe(0);
   expect(await read(await open(), 3)).toContain(film.id);
+  await expect.poll(following).toBe(0);
+  await ada.api(`/api/films/${film.id}`, { method: 'DELETE' });
+  expect(await readUntil(await open(last), film.id)).toContain('resources/updated');
 });
 
 test('a newer stream of a session takes the place of the former one', async () => {

@@ -24,6 +24,7 @@ export class SessionFilms {
   readonly #c: Context<HttpEnv>;
   readonly #sessionId: string;
   readonly #onChange: (change: FilmChange) => void;
+  /** How to leave each film, and the newest revision that was told or found. */
   readonly #followed = new Map<string, { leave: () => void; revision: number }>();
   readonly #after: Date;
   #isEnded = false;
@@ -98,9 +99,11 @@ export class SessionFilms {
     }
     // News before this moment reached nobody: the person may have been removed, and the film may have changed.
     await filmAccess(sql, { userId, filmId }, 'view');
-    followed.revision = Math.max(followed.revision, await readRevision(sql, film));
+    const revision = await readRevision(sql, film);
+    if (revision <= followed.revision) return;
+    followed.revision = revision;
     if (await this.#hasChanged(filmId, since > this.#after ? since : this.#after))
-      this.#onChange({ kind: 'changed', filmId, revision: followed.revision });
+      this.#onChange({ kind: 'changed', filmId, revision });
   }
 
   async #hasChanged(filmId: string, since: Date): Promise<boolean> {
@@ -115,7 +118,7 @@ export class SessionFilms {
       followed.revision = event.revision;
       this.#onChange({ kind: 'changed', filmId, revision: event.revision });
     }
-    // A subscription that stays for now is removed with the next beat.
+    // A subscription that stays because of an error is removed with the next beat.
     if (event.kind === 'gone') this.#remove(filmId).catch(() => undefined);
   }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
 import type { Context } from 'hono';
 import { readEventId, writeEventId } from '../../films/live/event-id.ts';
@@ -8,7 +7,7 @@ import { checkCaller } from '../../http/caller/check-caller.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { type FilmChange, SessionFilms } from './session-films.ts';
-import { claimStream, hasStream, keepSession } from './sessions.ts';
+import { hasStream, keepSession } from './sessions.ts';
 import { isSubscribed, listSubscriptions } from './subscriptions.ts';
 
 /** The line is kept open, and the rights of the person are checked again, this often. */
@@ -19,15 +18,15 @@ const OVERLAP_MS = 60_000;
 /**
  * Answers with the stream of events of a session: `notifications/resources/updated` for the films that it follows. Not
  * the transport of the SDK, which keeps what a client does not read without a limit.
- * @param onEnd is called once, at the end
+ * @param options.streamId the id of the stream, which the session has from now on
+ * @param options.onEnd is called once, at the end
  */
 export function openSessionStream(
   c: Context<HttpEnv>,
   deps: Pick<ServerDeps, 'sql' | 'verifyToken' | 'filmNews' | 'logger'> & { live: LiveFilms },
-  { sessionId, onEnd }: { sessionId: string; onEnd: () => void },
+  { sessionId, streamId, onEnd }: { sessionId: string; streamId: string; onEnd: () => void },
 ): Response {
   const { sql, logger } = deps;
-  const own = { id: sessionId, streamId: randomUUID() };
   const stream = openEventStream(c);
   const changes = new EventQueue<FilmChange>(stream.cut);
   const last = readEventId(c.req.header('Last-Event-ID'));
@@ -39,7 +38,8 @@ export function openSessionStream(
   const refresh = oneAtATime(async () => {
     try {
       if (stream.signal.aborted) return;
-      if (await hasStream(sql, own)) await films.followAll(await listSubscriptions(sql, sessionId));
+      if (await hasStream(sql, { id: sessionId, streamId }))
+        await films.followAll(await listSubscriptions(sql, sessionId));
       else stream.end();
     } catch (error) {
       // Tried again with the next beat.
@@ -56,13 +56,10 @@ export function openSessionStream(
       if (error instanceof AppError && error.code !== 'unavailable') stream.end();
     });
   }, BEAT_MS).unref();
-  let stopListening: () => void = () => undefined;
+  const stopListening = deps.filmNews.onNews(sessionId, refresh);
 
   return stream.answer(
     async (send) => {
-      await claimStream(sql, own);
-      if (stream.signal.aborted) return;
-      stopListening = deps.filmNews.onNews(sessionId, refresh);
       refresh();
       while (!stream.signal.aborted) {
         const taken = await changes.take(stream.signal);

@@ -62,9 +62,11 @@ export async function endSession(sql: Queryable, id: string): Promise<void> {
   await sql`delete from app.mcp_sessions where id = ${id}`;
 }
 
-/** Gives a session another stream of events, which takes the place of the former one. */
-export async function claimStream(sql: Queryable, { id, streamId }: { id: string; streamId: string }) {
+/** Gives a session another stream of events, which takes the place of the former one. @returns the id of the stream */
+export async function claimStream(sql: Queryable, id: string): Promise<string> {
+  const streamId = randomUUID();
   await sql`update app.mcp_sessions set stream_id = ${streamId}, used_at = now() where id = ${id}`;
+  return streamId;
 }
 
 /** True while a session has this stream of events. */
