@@ -19,6 +19,7 @@ const OFFERED = [
   'resources-list',
   'prompts-list',
   'dns-rebinding-protection',
+  'server-sse-multiple-streams',
 ];
 
 const run = promisify(execFile);

@@ -73,7 +73,6 @@ export class SessionFilms {
     const { id: userId } = this.#c.get('caller');
     const { ownerId, memberId } = await filmAccess(sql, { userId, filmId }, 'view');
     if (this.#followed.has(filmId) || this.#isEnded) return;
-    const film = { userId: ownerId, filmId };
     const leave = await live.join(
       {
         memberId,
@@ -89,7 +88,7 @@ export class SessionFilms {
         // The stream has a beat of its own for all of its films.
         beat: () => undefined,
       },
-      { revision: await readRevision(sql, film) },
+      { revision: await readRevision(sql, { userId: ownerId, filmId }) },
     );
     const followed = { leave, revision: 0 };
     this.#followed.set(filmId, followed);
@@ -99,17 +98,17 @@ export class SessionFilms {
     }
     // News before this moment reached nobody: the person may have been removed, and the film may have changed.
     await filmAccess(sql, { userId, filmId }, 'view');
-    const revision = await readRevision(sql, film);
-    if (revision <= followed.revision) return;
-    followed.revision = revision;
-    if (await this.#hasChanged(filmId, since > this.#after ? since : this.#after))
-      this.#onChange({ kind: 'changed', filmId, revision });
+    const newest = await this.#newestEdit(filmId);
+    if (!newest || newest.revision <= followed.revision) return;
+    followed.revision = newest.revision;
+    const known = since > this.#after ? since : this.#after;
+    if (newest.at > known) this.#onChange({ kind: 'changed', filmId, revision: newest.revision });
   }
 
-  async #hasChanged(filmId: string, since: Date): Promise<boolean> {
-    const [newest] = await this.#deps.sql<{ at: Date }[]>`
-      select at from app.film_edits where film_id = ${filmId} order by revision desc limit 1`;
-    return newest !== undefined && newest.at > since;
+  async #newestEdit(filmId: string): Promise<{ revision: number; at: Date } | undefined> {
+    const [newest] = await this.#deps.sql<{ revision: number; at: Date }[]>`
+      select revision, at from app.film_edits where film_id = ${filmId} order by revision desc limit 1`;
+    return newest;
   }
 
   #take(filmId: string, event: FilmEvent): void {
