@@ -47,6 +47,7 @@ export function mcpRoutes(deps: ServerDeps, live: LiveFilms, callOwn: CallOwn): 
       if (given === undefined) return c.body(null, 405, { Allow: 'POST' });
       const session = await findSession(deps.sql, owner, given);
       if (!session) return noSession(c);
+      if (!(await isKnownVersion(c.req.header('MCP-Protocol-Version')))) return c.body(null, 400);
       if (c.req.method === 'GET') return followSession(c, session);
       await endSession(deps.sql, session.id);
       return c.body(null, 204);
@@ -69,6 +70,13 @@ export function mcpRoutes(deps: ServerDeps, live: LiveFilms, callOwn: CallOwn): 
 
 function isInitialization(message: unknown): boolean {
   return typeof message === 'object' && message !== null && Reflect.get(message, 'method') === 'initialize';
+}
+
+/** With a POST the transport checks it. */
+async function isKnownVersion(version: string | undefined): Promise<boolean> {
+  if (version === undefined) return true;
+  const { SUPPORTED_PROTOCOL_VERSIONS } = await import('@modelcontextprotocol/sdk/types.js');
+  return SUPPORTED_PROTOCOL_VERSIONS.includes(version);
 }
 
 /** The protocol's answer to the id of a session that is unknown, has ended or is somebody else's. */

@@ -155,6 +155,10 @@ test('a session is one program’s, and ends when it says so', async () => {
   expect(await statuses(key, crypto.randomUUID())).toEqual([404, 404, 404]);
   expect(await statuses(key, "x' or true --")).toEqual([404, 404, 404]);
 
+  const headers = { Authorization: `Bearer ${key}`, 'Mcp-Session-Id': session };
+  const get = (more: object) => fetch(`${server.url}/mcp`, { headers: { ...headers, ...more } });
+  expect((await get({ 'MCP-Protocol-Version': '1999-01-01' })).status).toBe(400);
+  expect((await get({ Accept: 'application/json' })).status).toBe(406);
   const stream = await send(key, { session, method: 'GET' });
   expect(stream.headers.get('Content-Type')).toContain('text/event-stream');
   expect((await send(key, { session, method: 'DELETE' })).status).toBe(204);
