@@ -66,7 +66,6 @@ const OPERATIONS: ((film: MadeFilm) => object)[] = [
   // Last: the words that the others write have both speakers.
   () => ({ op: 'merge_speakers', from: 's2', into: 's1' }),
 ];
-const speakerNamed = (id: string) => ({ op: 'set_speaker', id });
 const TIDY = { silences: true, fillers: true, repeats: true, strength: 'tight' };
 const soundsOf = (n: number) => ({ main: packSound(soundOf(n), 0) });
 
@@ -219,11 +218,6 @@ export const FILM_ROWS: Rows = Object.fromEntries(
       ...byFilm((film, n) => [film, soundsOf(n), TIDY]),
       ...byFilm((film) => [film, {}, TIDY]),
     ],
-    'operations/named-speakers.ts namedSpeakers': byFilm((film) => [film, wordIds(film).map(speakerNamed)]),
-    'operations/named-speakers.ts withSpeakerIds': byFilm((film) => [
-      wordIds(film).map(speakerNamed),
-      new Map(wordIds(film).map((id) => [id, 's1'])),
-    ]),
     'operations/touches.ts doOperationsTouch': byFilm((film) => [
       [{ op: 'cut_words', ids: wordIds(film, 1) }],
       [{ op: 'restore_words', ids: wordIds(film, 2) }],
