@@ -1,7 +1,9 @@
 import { filmOf } from '../../packages/film/src/testing/largest-film.ts';
 import { type Arguments, byFilm, FILLERS, middle, TEXTS, wordIds } from './calls.ts';
 
-/** The rows of comments and briefs. */
+const speakerNamed = (id: string) => ({ op: 'set_speaker', id });
+
+/** The rows of comments, briefs and operations of assistants. */
 export const REVIEW_ROWS = {
   'brief/describe-film.ts describeFilm': byFilm((film) => [film, 1e9]),
   'brief/brief-messages.ts briefMessages': TEXTS.map(
@@ -14,6 +16,11 @@ export const REVIEW_ROWS = {
     film,
     JSON.stringify({ operations: [{ op: 'cut_words', ids: wordIds(film, 9).slice(0, 9000) }, FILLERS] }),
     {},
+  ]),
+  'operations/named-speakers.ts namedSpeakers': byFilm((film) => [film, wordIds(film).map(speakerNamed)]),
+  'operations/named-speakers.ts withSpeakerIds': byFilm((film) => [
+    wordIds(film).map(speakerNamed),
+    new Map(wordIds(film).map((id) => [id, 's1'])),
   ]),
   'review/comment-tokens.ts plainWord': TEXTS,
   'review/comment-tokens.ts tokensOf': TEXTS,

@@ -6,6 +6,7 @@ import { FILM_TOOLS } from '@atelier/contracts/tools/films';
 import { createEngines } from '@atelier/engines/create-engines';
 import { chooseFilmEncoding } from '@atelier/media/segments/choose-film-encoding';
 import { completeTokens } from './api/auth/complete-tokens.ts';
+import { tidyMcpSessions } from './api/mcp/sessions.ts';
 import { metricsApp } from './api/metrics-routes.ts';
 import { createPosts } from './automation/hand-over/posts.ts';
 import { workPublications } from './automation/publishing/work-publications.ts';
@@ -252,6 +253,7 @@ async function startWork(
       await sweepFilms(sql, storage);
       await removeUnnamedVoices(sql);
       await tidyOAuth(sql);
+      await tidyMcpSessions(sql);
     },
   });
   await scheduleBilling(deps.billing);

@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { registerFilmResources } from './films-as-resources.ts';
 import { registerBriefPrompt, registerFilmPrompts, registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
+import { type Elicit, elicitOver } from './tools/names/elicit.ts';
 import { registerCommentTools } from './tools/register-comment-tools.ts';
 import { registerFilmTools } from './tools/register-film-tools.ts';
 import { registerRouteTools } from './tools/register-route-tools.ts';
@@ -18,22 +19,24 @@ words what would change), \`film_sheet\` to look at it, \`film_comments\` for wh
 /**
  * Makes a server of the Model Context Protocol for one person; its tools are made of the recipes' step tools.
  * @param access the API that the tools call, with the key of the person
- * @param about.publicUrl where links of the answers lead
+ * @param options.publicUrl where links of the answers lead
+ * @param options.elicit asks the person; by default over the connection of the server
  */
 export async function createMcpServer(
   access: ConnectionOptions,
-  { publicUrl, version }: { publicUrl: string; version: string },
+  { publicUrl, version, elicit }: { publicUrl: string; version: string; elicit?: Elicit },
 ): Promise<McpServer> {
   const api = connect(access);
   const server = new McpServer(
     { name: 'atelier', title: 'Atelier', version, websiteUrl: publicUrl },
     { instructions: INSTRUCTIONS, capabilities: { logging: {} } },
   );
-  registerRouteTools(server, api);
+  const tools = { api, elicit: elicit ?? elicitOver(server) };
+  registerRouteTools(server, tools);
   registerStepTools(server, api);
   registerRunTools(server, api);
-  registerFilmTools(server, api);
-  registerCommentTools(server, api);
+  registerFilmTools(server, tools);
+  registerCommentTools(server, tools);
   registerResources(server, api);
   registerFilmResources(server, api);
   await registerPrompts(server, api);

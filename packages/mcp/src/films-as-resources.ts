@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { showFilm } from './tools/show-film.ts';
 
-const URI = /^atelier:\/\/films\/([0-9a-f-]{36})$/u;
+const URI = /^atelier:\/\/films\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
 /** Films that one client follows at once. */
 const MOST_FOLLOWED = 20;
 /** Events after which a film is another one for its readers. */
@@ -44,6 +44,13 @@ export function registerFilmResources(server: McpServer, api: Connection): void 
   );
 }
 
+/** Returns the id of the film that a resource is. @throws McpError for another resource */
+export function filmOfUri(uri: string): string {
+  const id = URI.exec(uri)?.[1];
+  if (!id) throw new McpError(ErrorCode.InvalidParams, 'Only films can be subscribed to.');
+  return id;
+}
+
 /**
  * Lets the client of a lasting connection subscribe to films: it is notified when they change. Call it before the
  * server is connected.
@@ -54,8 +61,7 @@ export function allowSubscriptions(server: McpServer, api: Connection): () => vo
   server.server.registerCapabilities({ resources: { subscribe: true } });
 
   server.server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }) => {
-    const id = URI.exec(uri)?.[1];
-    if (!id) throw new McpError(ErrorCode.InvalidParams, 'Only films can be subscribed to.');
+    const id = filmOfUri(uri);
     if (followed.has(uri)) return {};
     if (followed.size >= MOST_FOLLOWED)
       throw new McpError(ErrorCode.InvalidRequest, `At most ${MOST_FOLLOWED} films are followed at once.`);

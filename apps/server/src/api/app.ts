@@ -41,7 +41,7 @@ import { fontRoutes } from './font-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { legalRoutes } from './legal/legal-routes.ts';
 import { createOwnMachine } from './loopback-only.ts';
-import { mcpRoutes } from './mcp-routes.ts';
+import { mcpRoutes } from './mcp/mcp-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { challengeBearer } from './oauth/challenge-bearer.ts';
 import { oauthConsentRoutes } from './oauth/consent-routes.ts';
@@ -152,7 +152,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', creditRoutes(deps));
   app.route(
     '/',
-    mcpRoutes(deps, (path, init, env) => app.request(path, init, env)),
+    mcpRoutes(deps, live, (path, init, env) => app.request(path, init, env)),
   );
   app.route('/', archiveRoutes(deps));
   app.route('/', dictionaryRoutes(deps));

@@ -23,6 +23,8 @@ interface Declaration<Name extends string, Fields extends z.ZodRawShape> {
   sentence: { fr: string; en: string } | null;
   /** The documentation of the operation, for the API, the command line and assistants. */
   help: string;
+  /** The fields that hold the id of a speaker, for assistants that know speakers by their names. */
+  speakers?: readonly Extract<keyof Fields, string>[];
   /** True when a second operation with the same target and fields replaces the first, as while a slider is dragged. */
   isSetting?: true;
   /** True for operations that exist to be an `undo`: no other operation gives back the identical document. */

@@ -1,14 +1,12 @@
-import type { Connection } from '@atelier/client/connection';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import * as routes from '@atelier/routes/reviews';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { guarded } from './guarded.ts';
-
-const FILM_ID = z.string().describe('Id of a film, as `films` and `open_film` say it');
+import { FILM_ID, type ToolAccess, withNames } from './names/with-names.ts';
 
 /** Registers what guests of review links say about films: as tools, and as a resource of each film. */
-export function registerCommentTools(server: McpServer, api: Connection): void {
+export function registerCommentTools(server: McpServer, access: ToolAccess): void {
+  const { api } = access;
   const read = (filmId: string) => api.call(routes.listFilmReviews, { params: { id: filmId } });
 
   server.registerTool(
@@ -20,8 +18,8 @@ export function registerCommentTools(server: McpServer, api: Connection): void {
       inputSchema: { film_id: FILM_ID },
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ film_id }) =>
-      guarded(async () => {
+    (given, extra) =>
+      withNames(access, given, extra, async ({ film_id }) => {
         const { comments, reviews } = await read(film_id);
         const lines = comments.map(describeComment);
         const decisions = reviews.flatMap(({ decision }) =>
@@ -41,8 +39,8 @@ export function registerCommentTools(server: McpServer, api: Connection): void {
       inputSchema: { film_id: FILM_ID, comment_id: z.string(), is_resolved: z.boolean().default(true) },
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
-    ({ film_id, comment_id, is_resolved }) =>
-      guarded(async () => {
+    (given, extra) =>
+      withNames(access, given, extra, async ({ film_id, comment_id, is_resolved }) => {
         await api.call(routes.changeComment, {
           params: { id: film_id, commentId: comment_id },
           body: { is_resolved },

@@ -1,5 +1,4 @@
 import { ApiError } from '@atelier/client/api-error';
-import type { Connection } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { hasResult } from '@atelier/client/job-state';
 import { type JobView, LANGUAGE_CHOICES } from '@atelier/contracts';
@@ -22,10 +21,10 @@ import { z } from 'zod';
 import { awaitJob } from './await-job.ts';
 import type { Extra } from './follow-run.ts';
 import { guarded } from './guarded.ts';
+import { FILM_ID, type ToolAccess, withNames } from './names/with-names.ts';
 import { showFilm } from './show-film.ts';
 
 const CANVASES = Object.keys(FILM_CANVASES) as [FilmCanvas, ...FilmCanvas[]];
-const FILM_ID = z.string().describe('Id of a film, as `films` and `open_film` say it');
 
 const HELP = operationHelp();
 const HELP_TEXT = HELP.map(({ name, fields, help }) => `${name} ${fields}: ${help}`).join('\n');
@@ -35,15 +34,13 @@ const operation = z.looseObject({ op: z.enum(HELP.map(({ name }) => name)) });
 const READS = { readOnlyHint: true, openWorldHint: false };
 const CHANGES = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 
-/** The API of the person whose films the tools read and change. */
-interface FilmAccess {
-  api: Connection;
+interface FilmAccess extends ToolAccess {
   films: ReturnType<typeof filmsOf>;
 }
 
 /** Registers the tools with which an assistant edits films. */
-export function registerFilmTools(server: McpServer, api: Connection): void {
-  const access = { api, films: filmsOf(api) };
+export function registerFilmTools(server: McpServer, tools: ToolAccess): void {
+  const access = { ...tools, films: filmsOf(tools.api) };
   registerReadingTools(server, access);
   registerOpening(server, access);
   registerEditing(server, access);
@@ -51,7 +48,8 @@ export function registerFilmTools(server: McpServer, api: Connection): void {
 }
 
 /** Tools that read films: `films` and `film`. */
-function registerReadingTools(server: McpServer, { films }: FilmAccess): void {
+function registerReadingTools(server: McpServer, access: FilmAccess): void {
+  const { films } = access;
   server.registerTool(
     'films',
     {
@@ -77,7 +75,8 @@ function registerReadingTools(server: McpServer, { films }: FilmAccess): void {
       inputSchema: { film_id: FILM_ID },
       annotations: READS,
     },
-    ({ film_id }) => guarded(async () => showFilm(await films.read(film_id))),
+    (given, extra) =>
+      withNames(access, given, extra, async ({ film_id }) => showFilm(await films.read(film_id))),
   );
 }
 
@@ -112,13 +111,14 @@ function registerOpening(server: McpServer, access: FilmAccess): void {
 }
 
 /** The tool `edit_film`. */
-function registerEditing(server: McpServer, { api }: FilmAccess): void {
+function registerEditing(server: McpServer, access: FilmAccess): void {
+  const { api } = access;
   server.registerTool(
     'edit_film',
     {
       title: 'Edit a film',
       description:
-        'Applies operations to a film, all or none. A dry run by default: it says in words what would change. Without the scope `edit`, they become a proposal that the person accepts or rejects.',
+        'Applies operations to a film, all or none. A dry run by default: it says in words what would change. A speaker may be given by name instead of id. Without the scope `edit`, they become a proposal that the person accepts or rejects.',
       inputSchema: {
         film_id: FILM_ID,
         revision: z.number().int().min(0).describe('The revision that the operations change'),
@@ -137,8 +137,8 @@ function registerEditing(server: McpServer, { api }: FilmAccess): void {
       },
       annotations: CHANGES,
     },
-    ({ film_id, ...body }) =>
-      guarded(async () => {
+    (given, extra) =>
+      withNames(access, given, extra, async ({ film_id, ...body }) => {
         // The server parses the operations, once.
         const answer = await api
           .ask({
@@ -207,7 +207,10 @@ function registerRendering(server: McpServer, access: FilmAccess): void {
       },
       annotations: CHANGES,
     },
-    ({ film_id, canvases }, extra) => guarded(() => renderFilm(access, film_id, canvases, extra)),
+    (given, extra) =>
+      withNames(access, given, extra, ({ film_id, canvases }) =>
+        renderFilm(access, film_id, canvases, extra),
+      ),
   );
 }
 

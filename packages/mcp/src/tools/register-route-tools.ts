@@ -4,10 +4,10 @@ import { addressOf, parametersOf, type Route } from '@atelier/routes/route';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { guarded } from './guarded.ts';
+import { FILM_ID, type ToolAccess, withNames } from './names/with-names.ts';
 
 /** Registers every declared route that has a `tool`; its arguments are the route's parameters, query and body. */
-export function registerRouteTools(server: McpServer, api: Connection): void {
+export function registerRouteTools(server: McpServer, access: ToolAccess): void {
   for (const route of Object.values(ROUTES)) {
     const { tool, summary, method } = route;
     if (!tool) continue;
@@ -21,14 +21,18 @@ export function registerRouteTools(server: McpServer, api: Connection): void {
         openWorldHint: false,
       },
     };
-    server.registerTool(tool.name, config, (given) => guarded(() => callRoute(api, route, given)));
+    server.registerTool(tool.name, config, (given, extra) =>
+      withNames(access, given, extra, (named) => callRoute(access.api, route, named)),
+    );
   }
 }
 
 /** Builds the schema of a tool's arguments. */
 function argumentsOf(route: Route): z.ZodObject {
   const { query, body, tool } = route;
-  const params = parametersOf(route).map((name) => [tool?.names?.[name] ?? name, z.string()]);
+  const params = parametersOf(route)
+    .map((name) => tool?.names?.[name] ?? name)
+    .map((name) => [name, name === 'film_id' ? FILM_ID : z.string()]);
   return z.object({ ...Object.fromEntries(params), ...shapeOf(query), ...shapeOf(body) });
 }
 

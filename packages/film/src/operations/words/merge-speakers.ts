@@ -21,5 +21,6 @@ export const mergeSpeakers = defineOperation({
   },
   touches: ({ from, into }) => [`speaker:${from}`, `speaker:${into}`],
   sentence: { fr: 'réunit deux personnes', en: 'merges two speakers' },
+  speakers: ['from', 'into'],
   help: 'Gives the words of one speaker to another one and removes the first.',
 });

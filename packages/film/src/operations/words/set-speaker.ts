@@ -16,6 +16,7 @@ export const setSpeaker = defineOperation({
   },
   touches: ({ id }) => [`speaker:${id}`],
   sentence: { fr: 'change une personne', en: 'changes a speaker' },
+  speakers: ['id'],
   help: 'Changes the name or the colour of a speaker.',
   isSetting: true,
 });

@@ -49,6 +49,7 @@ export const setWord = defineOperation({
       ...changedFields(operation).map((name) => `${name.endsWith('_seconds') ? 'times' : name}:${id}`),
     ]),
   sentence: { fr: 'change les réglages de mots', en: 'changes the settings of words' },
+  speakers: ['speaker'],
   help: 'Sets marks of words. emphasis: 0, 1 (keyword) or 2 (keyword that enlarges the picture); starts_line begins a line of captions at the word; hidden leaves a word that is heard out of captions; start_seconds and end_seconds are those of one word, in its source.',
   isSetting: true,
 });

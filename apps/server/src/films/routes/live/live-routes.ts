@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, KEY_MARK } from '@atelier/contracts';
+import { AppError } from '@atelier/contracts';
 import type { FilmEvent } from '@atelier/film/wire/live-events';
 import * as routes from '@atelier/routes/films/live';
 import { type Context, Hono } from 'hono';
+import { checkCaller, credentialOf } from '../../../http/caller/check-caller.ts';
 import { openEventStream } from '../../../http/event-stream.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { limitPerPerson } from '../../../http/limit-per-person.ts';
 import { serve } from '../../../http/routes/serve.ts';
-import { findKey } from '../../../people/api-keys/find-key.ts';
 import { readRevision } from '../../documents/film-row.ts';
 import { readEventId, writeEventId } from '../../live/event-id.ts';
 import { EventQueue } from '../../live/event-queue.ts';
@@ -81,22 +81,12 @@ export function liveRoutes(deps: ServerDeps, live: LiveFilms): Hono<HttpEnv> {
   return app;
 }
 
-/** Names the session or the API key of a call. */
-function credentialOf(c: Context<HttpEnv>): string {
-  const { id, sessionId, key } = c.get('caller');
-  return key?.id ?? sessionId ?? id;
-}
-
 /** Checks the rights of a connection again. @throws AppError when the key was revoked, the session has ended or the member was removed */
 async function checkAgain(
   c: Context<HttpEnv>,
-  { sql, verifyToken }: Pick<ServerDeps, 'sql' | 'verifyToken'>,
+  deps: Pick<ServerDeps, 'sql' | 'verifyToken'>,
   filmId: string,
 ): Promise<void> {
-  const token = (c.req.header('Authorization') ?? '').split(' ')[1] ?? '';
-  if (!token.startsWith(KEY_MARK)) await verifyToken(token);
-  else if (!(await findKey(sql, token)).scopes.includes('read')) {
-    throw new AppError('key_scope', 'This API key may not read any more.');
-  }
+  await checkCaller(c, deps);
   await c.get('openFilm')(filmId, 'view');
 }

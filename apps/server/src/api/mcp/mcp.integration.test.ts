@@ -9,12 +9,12 @@ import {
   ProgressNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeClip } from '../films/routes/film.testing.ts';
-import { endOfJob } from '../testing/follow-job.ts';
-import { call } from '../testing/run-recipes.ts';
-import { type SharedServer, sharedTestServer } from '../testing/shared-server.ts';
-import type { TestPerson } from '../testing/test-server.ts';
-import { uploadVideo } from '../testing/upload-video.ts';
+import { makeClip } from '../../films/routes/film.testing.ts';
+import { endOfJob } from '../../testing/follow-job.ts';
+import { call } from '../../testing/run-recipes.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
+import { uploadVideo } from '../../testing/upload-video.ts';
 
 let server: SharedServer;
 let ada: TestPerson;

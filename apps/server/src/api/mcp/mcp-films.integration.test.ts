@@ -6,9 +6,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFilms, editFilm } from '../films/routes/film.testing.ts';
-import { openFilmWithWords } from '../films/routes/proposals/film-with-words.testing.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
+import { openFilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ada: TestPerson;

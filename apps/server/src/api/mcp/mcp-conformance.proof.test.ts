@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Fetched for this proof alone: as a dependency it would warn everybody on Node 20. Needs the registry or npm's cache. */
 const PACKAGE = '@modelcontextprotocol/conformance@0.1.16';
@@ -19,6 +19,7 @@ const OFFERED = [
   'resources-list',
   'prompts-list',
   'dns-rebinding-protection',
+  'server-sse-multiple-streams',
 ];
 
 const run = promisify(execFile);

@@ -1,0 +1,100 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {
+  type CallToolResult,
+  CallToolResultSchema,
+  type ElicitRequestFormParams,
+  ElicitRequestSchema,
+  type ElicitResult,
+  ResourceUpdatedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
+
+export type AnswerForm = (form: ElicitRequestFormParams) => ElicitResult | Promise<ElicitResult>;
+
+/** A client of the SDK that is connected to `/mcp`. */
+export interface ConnectedClient {
+  client: Client;
+  transport: StreamableHTTPClientTransport;
+  /** The resources of which the client was told, in order. */
+  updated: string[];
+  /** Resolves when the stream of events is open. */
+  isListening: Promise<void>;
+  /** Waits until so many changes were told. */
+  told(count: number): Promise<void>;
+  /** Calls a tool. */
+  use(name: string, args: object): Promise<CallToolResult>;
+}
+
+/**
+ * Connects a client of the SDK.
+ * @param options.answer answers forms; without it the client has none
+ * @param options.addressOf the server that a request goes to, by the message in it (null for the stream)
+ */
+export async function connectMcp(
+  url: string,
+  key: string,
+  { answer, addressOf }: { answer?: AnswerForm; addressOf?: (message: object | null) => string } = {},
+): Promise<ConnectedClient> {
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { capabilities: answer ? { elicitation: { form: {} } } : {} },
+  );
+  const updated: string[] = [];
+  const listening = Promise.withResolvers<void>();
+  let wake: () => void = () => undefined;
+  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+    updated.push(params.uri);
+    wake();
+  });
+  if (answer)
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => answer(params as ElicitRequestFormParams));
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
+    requestInit: { headers: { Authorization: `Bearer ${key}` } },
+    async fetch(address, init) {
+      const message = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+      const response = await fetch(addressOf ? `${addressOf(message)}/mcp` : address, init);
+      if (init?.method === 'GET' && response.ok) listening.resolve();
+      return response;
+    },
+  });
+  // Its types are written without exactOptionalPropertyTypes.
+  await client.connect(transport as Parameters<Client['connect']>[0]);
+  return {
+    client,
+    transport,
+    updated,
+    isListening: listening.promise,
+    async told(count) {
+      while (updated.length < count) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    use: async (name, args) =>
+      CallToolResultSchema.parse(
+        await client.callTool({ name, arguments: { ...args } }, CallToolResultSchema),
+      ),
+  };
+}
+
+/** Makes an API key. */
+export async function makeMcpKey(person: TestPerson, scopes: string[]): Promise<{ id: string; key: string }> {
+  return (await callFilms<{ id: string; key: string }>(person, '/api/keys', { name: 'Claude', scopes })).body;
+}
+
+/** Gives a film of `openFilmWithWords` at revision 1 two speakers of one name and a third one; it has revision 2 then. */
+export async function nameSpeakers(person: TestPerson, film: Parameters<typeof editFilm>[1]): Promise<void> {
+  const speakers = {
+    s1: { name: 'Léa', color: '#ff0000' },
+    s2: { name: 'Léa', color: '#00ff00' },
+    s3: { name: 'Paul', color: '#0000ff' },
+  };
+  await editFilm(person, film, [
+    { op: 'replace_speakers', speakers },
+    { op: 'set_word', ids: ['w0', 'w1', 'w2'], speaker: 's1' },
+    { op: 'set_word', ids: ['w3', 'w4'], speaker: 's2' },
+  ]);
+}

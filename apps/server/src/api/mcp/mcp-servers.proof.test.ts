@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
+import {
+  type FilmWithWords,
+  openFilmWithWords,
+} from '../../films/routes/proposals/film-with-words.testing.ts';
+import {
+  debianPostgres,
+  type ExternalPostgres,
+  startExternalPostgres,
+} from '../../testing/external-postgres.ts';
+import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type ConnectedClient, connectMcp, makeMcpKey, nameSpeakers } from './connect-mcp.testing.ts';
+
+// Two servers on Debian's PostgreSQL.
+let database: ExternalPostgres;
+let servers: TestServer[] = [];
+let ada: TestPerson;
+let film: FilmWithWords;
+const clients: ConnectedClient[] = [];
+beforeAll(async () => {
+  if (!debianPostgres) return;
+  database = await startExternalPostgres({ durable: true });
+  const port = await freePort();
+  const shared = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    AUTH_JWT_SECRET: 'one secret for both servers of this test',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+    SUPABASE_SECRET_KEY: 'sb_secret_test',
+  };
+  servers = [
+    await startTestServer({ ...shared, PORT: String(port) }),
+    await startTestServer({ ...shared, WORKER: 'off' }),
+  ];
+  const [first] = servers;
+  if (!first) return;
+  ada = await first.signUp();
+  film = await openFilmWithWords(ada, first.dataDir);
+  await nameSpeakers(ada, { ...film, revision: 1 });
+});
+afterAll(async () => {
+  for (const { client } of clients) await client.close();
+  await Promise.all(servers.map((server) => server.stop()));
+  await database?.stop();
+});
+
+/** Connects a client whose stream and calls of tools go to the second server, and everything else to the first. */
+async function connect() {
+  const [first, second] = servers;
+  if (!first || !second) throw new Error('there are two servers');
+  const { key } = await makeMcpKey(ada, ['read', 'propose', 'edit']);
+  const sent: string[] = [];
+  const made = await connectMcp(first.url, key, {
+    answer: () => ({ action: 'accept', content: { choice_1: 's2' } }),
+    addressOf(message) {
+      const name = message === null ? 'stream' : 'method' in message ? String(message.method) : 'answer';
+      const isSecond = name === 'stream' || name === 'tools/call';
+      sent.push(`${name} ${isSecond ? 2 : 1}`);
+      return isSecond ? second.url : first.url;
+    },
+  });
+  clients.push(made);
+  return { ...made, sent };
+}
+
+test.skipIf(!debianPostgres)(
+  'a session is one on both servers: its stream, its subscriptions and the answer to its question',
+  async () => {
+    const { client, sent, told, updated, use, isListening } = await connect();
+    const uri = `atelier://films/${film.id}`;
+    await isListening;
+    await client.subscribeResource({ uri });
+    const edited = await use('edit_film', {
+      film_id: film.id,
+      revision: 2,
+      operations: [{ op: 'set_speaker', id: 'Léa', name: 'Léa M.' }],
+      dry_run: false,
+    });
+    expect(edited.isError, JSON.stringify(edited)).toBeFalsy();
+    const { body } = await callFilms<FilmWithWords>(ada, `/api/films/${film.id}`);
+    expect(body.film.speakers).toMatchObject({ s1: { name: 'Léa' }, s2: { name: 'Léa M.' } });
+    await told(1);
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        'initialize 1',
+        'stream 2',
+        'resources/subscribe 1',
+        'tools/call 2',
+        'answer 1',
+      ]),
+    );
+    // An edit by somebody else at the first server.
+    await editFilm(ada, { ...film, revision: 3 }, [{ op: 'cut_words', ids: ['w0'] }]);
+    await told(2);
+    expect(updated).toEqual([uri, uri]);
+  },
+);
