@@ -224,7 +224,8 @@ test('an ordinary recording stays ordinary, and a film names a layer that a mode
 
 test('a film that stays HEVC is signed', async () => {
   const phone = await madeMedia(server.file('phone.mp4'), [
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30:d=6', '-f', 'lavfi', '-i', 'anoisesrc=d=6:a=0.1:seed=1'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30:d=6'],
+    ...['-f', 'lavfi', '-i', 'anoisesrc=d=6:a=0.1:seed=1'],
     ...['-c:v', 'libx265', '-preset', 'ultrafast', '-g', '60', '-pix_fmt', 'yuv420p', '-tag:v', 'hvc1'],
     ...['-x265-params', 'log-level=error:open-gop=0', '-c:a', 'aac'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],

@@ -28,8 +28,8 @@ export interface FilmCopies {
 }
 
 /**
- * Below this share of frames that would be copied, all are encoded: only x264 encodes beside copies, and a hardware
- * encoder saves more.
+ * Below this share of frames that would be copied, all are encoded: only x264 and x265 encode beside copies, and a
+ * hardware encoder saves more.
  */
 const LEAST_SHARE = 0.1;
 /** The same for HEVC, which fewer players show than the H.264 of a film that is encoded. */
