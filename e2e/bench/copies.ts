@@ -16,7 +16,7 @@ const CASES = {
   ],
   hevc: [
     { cuts: 20, groupSeconds: 4, most: 0.1 },
-    { cuts: 200, groupSeconds: 2, most: 0.5 },
+    { cuts: 200, groupSeconds: 2, most: 0.3 },
   ],
 };
 /** Seconds that each cut removes. */
