@@ -50,20 +50,29 @@ const WORDS = ['Hello', 'everybody', 'welcome'].map((text, index) => ({
   endSeconds: 1.5 + index,
 }));
 
+const CODECS = {
+  h264: ['-c:v', 'libx264'],
+  hevc: ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'],
+} as const;
+
 /** Makes eight seconds of 640 × 360 in groups of pictures of two seconds. */
-async function makeRecording(): Promise<string> {
-  return madeMedia(path.join(await mediaFolder(), 'recording.mp4'), [
+async function makeRecording(codec: keyof typeof CODECS): Promise<string> {
+  return madeMedia(path.join(await mediaFolder(), `recording-${codec}.mp4`), [
     ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=8', '-f', 'lavfi', '-i', 'sine=d=8'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ...[...CODECS[codec], '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
   ]);
 }
 
 /** Makes a film in the shape of its recording. */
-async function makeFilm(baseURL: string, { accessToken }: Pick<Person, 'accessToken'>): Promise<string> {
+async function makeFilm(
+  baseURL: string,
+  { accessToken }: Pick<Person, 'accessToken'>,
+  codec: keyof typeof CODECS = 'h264',
+): Promise<string> {
   const atelier = createAtelier({ url: baseURL, key: accessToken });
   const films = filmsOf(atelier.connection);
-  const filepath = await atelier.upload(await openAsBlob(await makeRecording(), { type: 'video/mp4' }), {
+  const filepath = await atelier.upload(await openAsBlob(await makeRecording(codec), { type: 'video/mp4' }), {
     name: 'recording.mp4',
   });
   const film = await films.create({ filepath, canvas: 'source', captions: { lines: [{ words: WORDS }] } });
@@ -99,7 +108,28 @@ for (const { language, size, texts } of oneOf(SCREENS, 0)) {
   });
 }
 
-async function seeCopied(page: Page, texts: (typeof SCREENS)[number]['texts']): Promise<void> {
+test('d’un film de téléphone en HEVC, les images restent, et le navigateur qui ne les affiche pas le dit', async ({
+  page,
+  baseURL,
+}) => {
+  const { texts } = SCREENS[0];
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session, 'fr');
+  const id = await makeFilm(baseURL ?? '', person, 'hevc');
+  await page.goto(`/montage/${id}`);
+  await page.getByRole('radio', { name: texts.none }).check({ force: true });
+  await expect(page.getByText(texts.saved)).toBeVisible();
+  await page.getByRole('button', { name: texts.generate }).click();
+  await expect(page.getByRole('button', { name: texts.download }).first()).toBeVisible();
+  expect(await streamsOf(baseURL ?? '', person)).toEqual(['hevc', 'aac']);
+  const dialog = await openDetails(page, texts);
+  await expect(dialog.getByText(texts.copied)).toBeVisible();
+  await expect(dialog.getByText(/^Ce navigateur ne sait pas afficher les images/u)).toBeVisible();
+  await lookAt(page, 'unshown-result', 'window');
+  await expectAccessible(page);
+});
+
+async function openDetails(page: Page, texts: (typeof SCREENS)[number]['texts']) {
   await page.goto('/projet');
   await page
     .getByRole('button', { name: /recording/u })
@@ -107,6 +137,11 @@ async function seeCopied(page: Page, texts: (typeof SCREENS)[number]['texts']): 
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(texts.details, { exact: true }).click();
+  return dialog;
+}
+
+async function seeCopied(page: Page, texts: (typeof SCREENS)[number]['texts']): Promise<void> {
+  const dialog = await openDetails(page, texts);
   await expect(dialog.getByText(texts.copied)).toBeVisible();
   // Places in copied and in encoded parts, in no order.
   for (const seconds of [6, 2.8, 0.5, 3.3, 1.9])

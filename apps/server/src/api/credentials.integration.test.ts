@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { receiptSchema } from '@atelier/contracts';
 import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import { type VerifyAnswer, verifyAnswerSchema } from '@atelier/contracts/provenance/credentials';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import type { SigningKey } from '@atelier/provenance/credentials/cose-sign';
 import { makeCertificates } from '@atelier/provenance/credentials/make-certificates';
@@ -219,6 +220,33 @@ test('an ordinary recording stays ordinary, and a film names a layer that a mode
   const { body: review } = await callFilms<MadeReview>(ada, `/api/films/${film.id}/reviews`, {});
   const seen = await fetch(`${server.url}/api/reviews/${review.token}`);
   expect(await seen.json()).toMatchObject({ film: { made_with_ai: true } });
+});
+
+test('a film that stays HEVC is signed', async () => {
+  const phone = await madeMedia(server.file('phone.mp4'), [
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30:d=6'],
+    ...['-f', 'lavfi', '-i', 'anoisesrc=d=6:a=0.1:seed=1'],
+    ...['-c:v', 'libx265', '-preset', 'ultrafast', '-g', '60', '-pix_fmt', 'yuv420p', '-tag:v', 'hvc1'],
+    ...['-x265-params', 'log-level=error:open-gop=0', '-c:a', 'aac'],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  ]);
+  const { filepath } = await (await uploadVideo(ada, phone)).json();
+  const film = await openFilm(ada, { filepath, canvas: 'source' });
+  await editFilm(ada, film, [
+    { op: 'set_captions', style: 0 },
+    { op: 'cut_range', source: 'main', start_seconds: 4.5, end_seconds: 5 },
+  ]);
+  const { body: render } = await callFilms<{ process_id: string }>(ada, `/api/films/${film.id}/render`, {});
+  const { result } = await endOfJob(ada, render.process_id);
+  expect(result?.data).toMatchObject({ copied: { seconds: 4, reason: null } });
+  const out = server.file('hevc.mp4');
+  await writeFile(out, Buffer.from(await (await fetch(result?.fileUrl ?? '')).arrayBuffer()));
+  expect(await verify(out)).toMatchObject({ verdict: 'no_ai_declared' });
+  const { stdout, stderr } = await run('ffprobe', ['-show_entries', 'stream=codec_tag_string', out]);
+  expect(stdout).toContain('codec_tag_string=hvc1');
+  expect(stderr).not.toMatch(/error/iu);
+  const decoded = await run('ffmpeg', ['-v', 'warning', '-i', out, '-f', 'null', '-']);
+  expect(decoded.stderr).toBe('');
 });
 
 test('changes, damage and unknown signers are told apart', async () => {

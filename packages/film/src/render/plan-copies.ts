@@ -10,11 +10,17 @@ import { pictureFilm } from '../time/picture-film.ts';
 import { firstSourceFrame } from '../time/source-frames.ts';
 import type { TimeRange } from './find-ranges.ts';
 
+/** A place in a source where copies begin at the frame `from` and end before the frame `until`, which is `from` or earlier. */
+interface CopyBorder {
+  from: number;
+  until: number;
+}
+
 /**
- * The frames of sources between which packets can be copied, by the names of the sources: ascending in each stretch, on
+ * The borders between which packets of sources can be copied, by the names of the sources: ascending in each stretch, on
  * the grid of the film's rate. Only sources whose pictures have the size of the canvas have an entry.
  */
-export type CopyBorders = Readonly<Record<string, readonly (readonly number[])[]>>;
+export type CopyBorders = Readonly<Record<string, readonly (readonly CopyBorder[])[]>>;
 
 /** Frames of a film that are those of a source. The end is excluded. */
 export interface CopiedFrames {
@@ -171,29 +177,29 @@ function freeFrames(
 
 /** Returns pieces of stretches within frames of the source, from border to border. */
 function fittingPieces(
-  stretches: readonly (readonly number[])[],
+  stretches: readonly (readonly CopyBorder[])[],
   { from, until, rate }: Frames & { rate: number },
 ): Frames[] {
   const pieces: Frames[] = [];
   for (
-    let at = firstIndex(stretches, (stretch) => (stretch.at(-1) ?? 0) > from);
+    let at = firstIndex(stretches, (stretch) => (stretch.at(-1)?.until ?? 0) > from);
     at < stretches.length;
     at++
   ) {
     const stretch = stretches[at] ?? [];
-    const first = firstIndex(stretch, (border) => border >= from);
-    const last = firstIndex(stretch, (border) => border > until) - 1;
-    const begin = stretch[first];
-    const end = stretch[last];
-    if ((stretch[0] ?? 0) >= until) break;
+    const first = firstIndex(stretch, (border) => border.from >= from);
+    const last = firstIndex(stretch, (border) => border.until > until) - 1;
+    const begin = stretch[first]?.from;
+    const end = stretch[last]?.until;
+    if ((stretch[0]?.from ?? 0) >= until) break;
     if (begin === undefined || end === undefined || end - begin < LEAST_SECONDS * rate) continue;
     let piece = begin;
     for (let index = first + 1; index <= last; index++) {
-      const next = stretch[index + 1] ?? Number.POSITIVE_INFINITY;
-      const border = stretch[index] ?? piece;
-      if (index < last && next - piece <= MOST_SECONDS * rate) continue;
-      pieces.push({ from: piece, until: border });
-      piece = border;
+      const border = stretch[index];
+      const next = stretch[index + 1]?.until ?? Number.POSITIVE_INFINITY;
+      if (!border || (index < last && next - piece <= MOST_SECONDS * rate)) continue;
+      pieces.push({ from: piece, until: border.until });
+      piece = border.from;
     }
   }
   return pieces;

@@ -25,8 +25,12 @@ export function buildCopyArgs({ info, sourcePath, outputPath, range }: VideoJob)
 
 /** True when the encoded picture plays everywhere, like those of Atelier's own encodes. */
 export function isCopyablePicture(video: VideoInfo): boolean {
+  return video.codec === 'h264' && isPlainPicture(video);
+}
+
+/** True for the form of Atelier's own pictures, whatever their codec. */
+export function isPlainPicture(video: VideoInfo): boolean {
   return (
-    video.codec === 'h264' &&
     video.pixelFormat === 'yuv420p' &&
     video.sampleAspectRatio.num === video.sampleAspectRatio.den &&
     !video.isInterlaced &&

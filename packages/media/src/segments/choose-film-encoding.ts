@@ -12,6 +12,17 @@ export const X264_SEGMENTS: FilmEncoding = { kind: 'segments', encoder: null };
 
 const proofs = new WeakMap<FoundEncoder, Promise<boolean>>();
 
+let hevcProof: Promise<boolean> | undefined;
+
+/** Tests once in each process whether x265 is there and encodes segments that can be joined beside copies of HEVC. */
+export function encodesBesideHevc(): Promise<boolean> {
+  hevcProof ??= provesJoins(null, { codec: 'hevc', delayFrames: 2 });
+  hevcProof.catch(() => {
+    hevcProof = undefined;
+  });
+  return hevcProof;
+}
+
 /** Chooses the encoding of films by the best encoder of the machine, which is tested once in each process. */
 export async function chooseFilmEncoding(): Promise<FilmEncoding> {
   const encoder = await searchVideoEncoder();

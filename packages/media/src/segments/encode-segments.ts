@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { CopyCodec } from '../copies/parameter-sets.ts';
+import { renumberSegment } from '../copies/renumber-sets.ts';
 import { withX264Preset } from '../encoders/active-encoder.ts';
 import type { FoundEncoder } from '../encoders/find-encoder.ts';
 import { useEncoder } from '../encoders/use-encoder.ts';
@@ -6,23 +8,47 @@ import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { formatSeconds, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import type { Ratio } from '../probe/media-info.ts';
 import { toNumber } from '../video/choose-frame-rate.ts';
-import { h264Args } from '../video/mp4-output-args.ts';
+import { h264Args, h265Args } from '../video/mp4-output-args.ts';
 import type { WindowGraph } from './window-graph.ts';
 
+/** Copied pictures that encoded segments are joined with. */
+export interface CopiedBeside {
+  codec: CopyCodec;
+  /** The most frames by which a frame of them is decoded before its turn. */
+  delayFrames: number;
+}
+
 /**
- * Arguments of x264 with which separate encodes can be joined by copying: equal headers, and groups of pictures that
+ * Returns the arguments with which separate encodes can be joined by copying: equal headers, and groups of pictures that
  * refer to nothing outside.
+ * @param beside copied pictures beside them; null for none, and for x264
  */
-export const STITCHABLE = ['-x264-params', 'stitchable=1:open-gop=0'];
-/** The same beside copied pictures: parameter sets with an id that cameras and encoders do not use. */
-export const STITCHABLE_TO_COPIES = ['-x264-params', 'stitchable=1:open-gop=0:sps-id=29'];
+export function segmentArgs(rate: Ratio, beside: CopiedBeside | null): string[] {
+  if (beside === null) return [...h264Args(rate), '-x264-params', 'stitchable=1:open-gop=0'];
+  // Parameter sets with an id that cameras and encoders do not use; those of x265 get theirs by `renumberSegment`.
+  if (beside.codec === 'h264')
+    return [...h264Args(rate), '-x264-params', 'stitchable=1:open-gop=0:sps-id=29'];
+  return [
+    ...h265Args(rate),
+    '-forced-idr',
+    '1',
+    '-x265-params',
+    `log-level=error:info=0:open-gop=0:${frameOrder(beside.delayFrames)}`,
+  ];
+}
+
+/** Players that know the source's parameter sets first expect no longer delay of the decoder later. */
+function frameOrder(delayFrames: number): string {
+  if (delayFrames === 0) return 'bframes=0';
+  return delayFrames === 1 ? 'b-pyramid=0' : 'b-pyramid=1';
+}
 
 /**
  * Encodes consecutive segments in one run.
  * @param job.lengths the frames of each segment
  * @param job.name the beginning of the files' names
  * @param job.encoder a hardware encoder whose segments can be joined; x264 by default
- * @param job.isBesideCopies true for segments that are joined with copied pictures; only by x264
+ * @param job.beside copied pictures that the segments are joined with, only by x264 or x265; null for none
  * @returns the paths of the segments, MP4 files without sound
  */
 export async function encodeSegments(
@@ -33,11 +59,11 @@ export async function encodeSegments(
     folder: string;
     name: string;
     encoder?: FoundEncoder | null;
-    isBesideCopies?: boolean;
+    beside?: CopiedBeside | null;
   },
   control: RunControl = {},
 ): Promise<string[]> {
-  const { window, rate, lengths, folder, name, encoder = null, isBesideCopies = false } = job;
+  const { window, rate, lengths, folder, name, encoder = null, beside = null } = job;
   let frames = 0;
   const ends = lengths.map((length) => {
     frames += length;
@@ -49,8 +75,7 @@ export async function encodeSegments(
   const args = withX264Preset([
     ...window.inputArgs,
     ...['-filter_complex', window.graph, '-map', '[picture]'],
-    ...h264Args(rate),
-    ...(isBesideCopies ? STITCHABLE_TO_COPIES : STITCHABLE),
+    ...segmentArgs(rate, beside),
     ...(borders.length > 0 ? ['-force_key_frames', borders.join(',')] : []),
     ...['-frames:v', String(frames), '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
     // The first pictures have negative decoding times; the muxer would otherwise delay the first segment.
@@ -77,5 +102,6 @@ export async function encodeSegments(
     outputPath: paths[0] ?? null,
     durationSeconds: frames / toNumber(rate),
   });
+  if (beside?.codec === 'hevc') for (const segment of paths) await renumberSegment(segment);
   return paths;
 }

@@ -6,7 +6,7 @@ import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { MediaError } from '../probe/media-error.ts';
 import { ProcessError } from '../run/process-error.ts';
-import { encodeSegments } from './encode-segments.ts';
+import { type CopiedBeside, encodeSegments } from './encode-segments.ts';
 import { joinSegments } from './join-segments.ts';
 import type { WindowGraph } from './window-graph.ts';
 
@@ -18,13 +18,25 @@ const FRAMES = 24;
  * Tests whether segments of separate runs of an encoder can be joined by copying: they have the same headers, and two of
  * one run with one of another run between them have all frames, decode without a message, and give the pictures that
  * each segment gives alone.
+ * @param beside see `encodeSegments`
  * Takes about a second.
  */
-export async function provesJoins(encoder: FoundEncoder | null): Promise<boolean> {
+export async function provesJoins(
+  encoder: FoundEncoder | null,
+  beside: CopiedBeside | null = null,
+): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-joins-'));
   try {
     const encode = (name: string, picture: string, lengths: readonly number[]) =>
-      encodeSegments({ window: testWindow(picture, lengths), rate: RATE, lengths, folder, name, encoder });
+      encodeSegments({
+        window: testWindow(picture, lengths),
+        rate: RATE,
+        lengths,
+        folder,
+        name,
+        encoder,
+        beside,
+      });
     const [first = '', last = ''] = await encode('one', 'testsrc2', [FRAMES, FRAMES]);
     const [middle = ''] = await encode('two', 'smptebars', [FRAMES]);
     const segments = [first, middle, last];

@@ -15,9 +15,9 @@ export async function standInEncoder(
   folder: string,
   { worseBy = 3, failsWhen = 'false', changesHeaders = false },
 ): Promise<void> {
-  removeStandIn();
-  const ffmpeg = await findExecutable('ffmpeg');
-  const script = `#!/bin/sh
+  await standIn(
+    folder,
+    (ffmpeg) => `
 case " $* " in *" h264_nvenc "*) ;; *) exec ${ffmpeg} "$@" ;; esac
 if ${failsWhen}; then echo "OpenEncodeSessionEx failed: out of memory (10)" >&2; exit 187; fi
 coder=1
@@ -35,9 +35,25 @@ while [ $count -gt 0 ]; do
   esac
 done
 exec ${ffmpeg} "$@"
-`;
+`,
+  );
+}
+
+/** Puts an ffmpeg without an encoder before the installed one. @param folder gets the program */
+export function hideEncoder(folder: string, encoder: string): Promise<void> {
+  return standIn(
+    folder,
+    (ffmpeg) => `
+case " $* " in *" ${encoder} "*) echo "Unknown encoder '${encoder}'" >&2; exit 1 ;; esac
+exec ${ffmpeg} "$@"
+`,
+  );
+}
+
+async function standIn(folder: string, scriptFor: (ffmpeg: string | null) => string): Promise<void> {
+  removeStandIn();
   const file = path.join(folder, 'ffmpeg');
-  await writeFile(file, script);
+  await writeFile(file, `#!/bin/sh${scriptFor(await findExecutable('ffmpeg'))}`);
   await chmod(file, 0o755);
   process.env.PATH = `${folder}${path.delimiter}${PATH}`;
 }

@@ -56,6 +56,8 @@ export interface FilmRender {
   seed: string;
   workDir: string;
   request?: RequestFacts | undefined;
+  /** True where the file may be HEVC as its sources, which fewer players show than H.264. */
+  mayBeHevc?: boolean;
   /** Shares long renders with other workers; absent where the render is done alone. */
   parts?: RenderParts;
   /** Removes noise when the film asks for it; absent where there is none. */
@@ -86,6 +88,8 @@ export interface RenderedParts {
 /** The reason why a film copies nothing, of its first source. */
 export type NoCopies =
   | NotCopyable
+  /** The source is HEVC, and this machine has no encoder (x265) for the edges. */
+  | 'no_hevc_encoder'
   /** Every frame shows a logo or words of a second language. */
   | 'drawn'
   /** Too few frames between key frames show only the source. */

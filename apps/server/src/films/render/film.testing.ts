@@ -140,3 +140,10 @@ export async function psnrOf(file: string, other: string): Promise<number[]> {
     value === 'inf' ? 100 : Number(value),
   );
 }
+
+/** Returns the SSIM of each frame of two files, 1 for equal ones. @param shown a filter that selects frames of the other file */
+export async function ssimOf(file: string, other: string, shown = 'null'): Promise<number[]> {
+  const filter = `[0:v]settb=1,setpts=N[a];[1:v]${shown},settb=1,setpts=N[b];[a][b]ssim=stats_file=-`;
+  const stats = await ffmpeg(['-i', file, '-i', other, '-lavfi', filter, '-f', 'null', '-']);
+  return [...stats.toString().matchAll(/All:(\S+)/gu)].map(([, value]) => Number(value));
+}

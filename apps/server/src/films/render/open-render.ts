@@ -41,5 +41,6 @@ export async function toRender(
     seed: filmId,
     workDir,
     masks: createSourceMasks(engines, segments),
+    mayBeHevc: true,
   };
 }

@@ -14,11 +14,10 @@ import {
   type FilmEncoding,
   X264_SEGMENTS,
 } from '@atelier/media/segments/choose-film-encoding';
-import { STITCHABLE, STITCHABLE_TO_COPIES } from '@atelier/media/segments/encode-segments';
+import { segmentArgs } from '@atelier/media/segments/encode-segments';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
-import { h264Args } from '@atelier/media/video/mp4-output-args';
 import { prepareBrand } from '../branding/prepare-brand.ts';
-import { bordersOf, type FilmCopies, prepareCopies } from './copies/prepare-copies.ts';
+import { besideCopies, bordersOf, type FilmCopies, prepareCopies } from './copies/prepare-copies.ts';
 import type { BrandMark, FilmWindowPlan } from './draw-layers.ts';
 import { filmRate } from './film-rate.ts';
 import type { FilmRender, NoCopies, RequestFacts } from './film-render.ts';
@@ -76,11 +75,10 @@ export async function prepareRender(
     ? null
     : await prepareCopies(render, { canvas, hasLogo: mark !== null, signal });
   const copies = typeof found === 'string' ? null : found;
-  // Only x264 writes parameter sets that fit beside those of a source.
+  // Only x264 and x265 write parameter sets that fit beside those of a source.
   const encoding = isEncodedByX264 || copies ? X264_SEGMENTS : await chooseFilmEncoding();
-  const settings = h264Args(rate);
   const encoder = {
-    settings: [...settings, ...(copies ? STITCHABLE_TO_COPIES : STITCHABLE)],
+    settings: segmentArgs(rate, besideCopies(copies)),
     preset: x264Preset(),
     ffmpeg: await installedFfmpeg(),
     ...(encoding.kind === 'segments' && encoding.encoder && hardwareFacts(encoding.encoder)),

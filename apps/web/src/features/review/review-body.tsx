@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrimaryButton } from '../../ui/primary-button.tsx';
+import { UnshownResult } from '../../workbench/player/unshown-result.tsx';
 import { CommentForm, type Point } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { guestApi } from './guest-api.ts';
@@ -28,6 +29,7 @@ const NAME_KEY = 'review-name';
 export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
   const { t } = useTranslation('review');
   const describe = useGuestError();
+  const [isUnshown, setUnshown] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const [seconds, setSeconds] = useState(0);
   const [point, setPoint] = useState<Point | null>(null);
@@ -94,6 +96,7 @@ export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
               onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
               onSeeked={(event) => setSeconds(event.currentTarget.currentTime)}
               onPlay={() => setPoint(null)}
+              onLoadedMetadata={(event) => setUnshown(event.currentTarget.videoWidth === 0)}
             />
             <button
               type="button"
@@ -112,6 +115,7 @@ export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
               />
             ) : null}
           </div>
+          {isUnshown ? <UnshownResult /> : null}
           {decision ? (
             <Notice tone={decision.decision === 'approved' ? 'success' : 'warning'} role="status">
               {t(`decided.${decision.decision}`, { name: decision.name })}

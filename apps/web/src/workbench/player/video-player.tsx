@@ -5,6 +5,7 @@ import { type Piece, usePiece } from './piece.ts';
 import classes from './player.module.css';
 import { PlayerControls } from './player-controls.tsx';
 import { pressPlayerKey, togglePlaying } from './player-keys.ts';
+import { UnshownResult } from './unshown-result.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
 interface VideoPlayerProps {
@@ -32,6 +33,7 @@ export function VideoPlayer({
   piece,
 }: VideoPlayerProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [isUnshown, setUnshown] = useState(false);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const fullScreen = useFullScreen(root, video);
   usePiece(video, piece);
@@ -56,7 +58,14 @@ export function VideoPlayer({
         playsInline
         aria-label={title}
         onClick={(event) => togglePlaying(event.currentTarget)}
+        // A browser without the codec of the picture plays the sound alone.
+        onLoadedMetadata={(event) => setUnshown(event.currentTarget.videoWidth === 0)}
       />
+      {isUnshown ? (
+        <figcaption className={classes.unshown}>
+          <UnshownResult />
+        </figcaption>
+      ) : null}
       <PlayerControls media={video} fullScreen={fullScreen} piece={piece} />
     </figure>
   );

@@ -8,6 +8,8 @@ import {
 } from '@atelier/media/copies/find-copyable';
 import { joinSets, type ParameterSets } from '@atelier/media/copies/parameter-sets';
 import type { Canvas } from '@atelier/media/segments/canvas';
+import { encodesBesideHevc } from '@atelier/media/segments/choose-film-encoding';
+import type { CopiedBeside } from '@atelier/media/segments/encode-segments';
 import type { FilmRender, NoCopies, RenderSource } from '../film-render.ts';
 import { planFilmRender } from '../planning/plan-film.ts';
 
@@ -26,14 +28,16 @@ export interface FilmCopies {
 }
 
 /**
- * Below this share of frames that would be copied, all are encoded: only x264 encodes beside copies, and a hardware
- * encoder saves more.
+ * Below this share of frames that would be copied, all are encoded: only x264 and x265 encode beside copies, and a
+ * hardware encoder saves more.
  */
 const LEAST_SHARE = 0.1;
+/** The same for HEVC, which fewer players show than the H.264 of a film that is encoded. */
+const LEAST_HEVC_SHARE = 0.5;
 
 /**
- * Finds the sources of which a film can copy parts. A source whose parameter sets have the ids of other sets of an
- * earlier source is encoded.
+ * Finds the sources of which a film can copy parts. The first one decides the codec of the file. A later source of the
+ * other codec, or whose parameter sets have the ids of other sets, is encoded.
  * @returns the reason when nothing is copied
  */
 export async function prepareCopies(
@@ -49,6 +53,7 @@ export async function prepareCopies(
     const source = render.sources[name];
     if (!source) continue;
     const found = await findInSource(source, {
+      mayBeHevc: render.mayBeHevc ?? false,
       hash: render.facts.sources[name]?.hash ?? source.path,
       canvas,
       folder: render.workDir,
@@ -58,7 +63,8 @@ export async function prepareCopies(
     else copies = withSource(copies, name, found);
   }
   if (!copies) return reason ?? 'other_format';
-  return (await copiedShare(render, copies)) < LEAST_SHARE ? 'too_few' : copies;
+  const least = copies.sets.codec === 'hevc' ? LEAST_HEVC_SHARE : LEAST_SHARE;
+  return (await copiedShare(render, copies)) < least ? 'too_few' : copies;
 }
 
 /** Returns the share of a film's frames that are copied. */
@@ -83,12 +89,20 @@ const MOST_KNOWN = 32;
 
 async function findInSource(
   { path, info }: RenderSource,
-  { hash, canvas, folder, signal }: { hash: string; canvas: Canvas; folder: string; signal: AbortSignal },
-): Promise<CopySource | NotCopyable> {
+  {
+    mayBeHevc,
+    hash,
+    canvas,
+    folder,
+    signal,
+  }: { mayBeHevc: boolean; hash: string; canvas: Canvas; folder: string; signal: AbortSignal },
+): Promise<CopySource | NoCopies> {
   const { video, kind } = info;
   if (kind !== 'video' || !video) return 'other_format';
   const reason = whyNotCopyable({ ...info, video }, canvas);
   if (reason) return reason;
+  if (video.codec === 'hevc' && !mayBeHevc) return 'other_format';
+  if (video.codec === 'hevc' && !(await encodesBesideHevc())) return 'no_hevc_encoder';
   const source = { path, info: { ...info, video } };
   const key = keyOf(hash, canvas.rate);
   const found = known.get(key) ?? (await findCopyable({ ...source, rate: canvas.rate, folder }, { signal }));
@@ -102,6 +116,13 @@ async function findInSource(
 
 function keyOf(hash: string, { num, den }: Ratio): string {
   return `${hash} ${num}/${den}`;
+}
+
+/** Describes what encoded segments have beside them; null when everything is encoded. */
+export function besideCopies(copies: FilmCopies | null): CopiedBeside | null {
+  if (!copies) return null;
+  const delays = Object.values(copies.sources).map(({ delayFrames }) => delayFrames);
+  return { codec: copies.sets.codec, delayFrames: Math.min(...delays) };
 }
 
 /** Returns the borders of a film's copies for its plan. */

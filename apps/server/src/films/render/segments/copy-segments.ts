@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Segment } from '@atelier/film';
 import { copyPictures } from '@atelier/media/copies/copy-pictures';
-import { addParameterSets, joinSets, readParameterSets } from '@atelier/media/copies/parameter-sets';
+import { addParameterSets, readParameterSets } from '@atelier/media/copies/mp4-index';
+import { joinSets, type ParameterSets } from '@atelier/media/copies/parameter-sets';
+import { MediaError } from '@atelier/media/probe/media-error';
 import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import type { FilmCopies } from '../copies/prepare-copies.ts';
 import type { PreparedFilm } from '../prepare-render.ts';
@@ -41,16 +43,21 @@ export async function copySegments(
 
 /**
  * Writes the parameter sets of all segments into the first one, of which the joined file takes its header. Players that
- * read parameter sets within the stream need them in none.
+ * read parameter sets within the stream of H.264 need none there. HEVC has no others: throws `MediaError` 'corrupt' when
+ * they do not fit together.
  */
 export async function joinHeaders(
   segments: readonly { path: string; isCopied: boolean }[],
   copies: FilmCopies,
 ): Promise<void> {
   const [first] = segments;
-  const encoded = segments.find(({ isCopied }) => !isCopied);
-  if (!first || (encoded && segments.every(({ isCopied }) => !isCopied))) return;
-  const own = encoded && (await readParameterSets(encoded.path));
-  const sets = own ? joinSets(copies.sets, own) : copies.sets;
-  if (sets) await addParameterSets(first.path, sets);
+  if (!first || segments.every(({ isCopied }) => !isCopied)) return;
+  let sets: ParameterSets | null = copies.sets;
+  for (const { path: encoded, isCopied } of segments) {
+    const own = isCopied || !sets ? null : await readParameterSets(encoded);
+    if (own && sets) sets = joinSets(sets, own);
+  }
+  const isWritten = sets !== null && (await addParameterSets(first.path, sets));
+  if (!isWritten && copies.sets.codec === 'hevc')
+    throw new MediaError('corrupt', 'The segments have different parameter sets of one id.');
 }

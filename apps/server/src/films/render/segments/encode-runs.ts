@@ -3,6 +3,7 @@ import type { FoundEncoder } from '@atelier/media/encoders/find-encoder';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
 import { explainBySources } from '@atelier/media/segments/explain-by-sources';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
+import { besideCopies } from '../copies/prepare-copies.ts';
 import { createMaskedTest, needsMasks } from '../masks/window-masks.ts';
 import { planTakes } from '../plan-takes.ts';
 import { type PreparedFilm, planWindow } from '../prepare-render.ts';
@@ -98,7 +99,7 @@ export async function encodeRun(
   const window = buildWindowGraph(planned);
   const job = { window, rate: canvas.rate, lengths: run.map(lengthOf), folder: render.workDir, name };
   try {
-    const encoding = { encoder: segmentEncoder(prepared), isBesideCopies: prepared.copies !== null };
+    const encoding = { encoder: segmentEncoder(prepared), beside: besideCopies(prepared.copies) };
     const files = await encodeSegments({ ...job, ...encoding }, control);
     return run.map(({ key }, place) => ({ key, file: files[place] ?? '' }));
   } catch (error) {

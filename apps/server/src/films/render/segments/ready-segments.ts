@@ -4,6 +4,7 @@ import { limitConcurrency } from '@atelier/media/run/limit-concurrency';
 import { runTogether } from '@atelier/media/run/run-together';
 import { buildCardGraph, cardFrames } from '@atelier/media/segments/encode-card';
 import { encodeSegments } from '@atelier/media/segments/encode-segments';
+import { besideCopies } from '../copies/prepare-copies.ts';
 import type { FilmRender } from '../film-render.ts';
 import type { PreparedFilm } from '../prepare-render.ts';
 import { copySegments } from './copy-segments.ts';
@@ -155,7 +156,7 @@ async function* encodeMissing(
     if (!key || !brand || known.has(key)) continue;
     const window = buildCardGraph(brand, side, canvas);
     const job = { window, rate: canvas.rate, lengths: [window.frames], folder: render.workDir, name: side };
-    const encoding = { encoder: segmentEncoder(prepared), isBesideCopies: prepared.copies !== null };
+    const encoding = { encoder: segmentEncoder(prepared), beside: besideCopies(prepared.copies) };
     const [file = ''] = await encodeSegments({ ...job, ...encoding }, { signal });
     yield { key, file };
   }
