@@ -33,7 +33,7 @@ const publicRoutes: RouteObject[] = [
   screen('/verifier', 'verify', ['receipt'], () =>
     import('../features/verify/verify-screen.tsx').then((module) => module.VerifyScreen),
   ),
-  screen('/avis/:token', 'review', ['review'], () =>
+  screen('/avis/:token', 'review', ['review', 'media'], () =>
     import('../features/review/review-screen.tsx').then((module) => module.ReviewScreen),
   ),
 ];

@@ -13,10 +13,10 @@ export function UnshownResult() {
 }
 
 function UnshownText() {
-  const { t } = useTranslation('receipt');
+  const { t } = useTranslation('media');
   return (
     <Notice tone="info" role="status">
-      {t('unshown')}
+      {t('unshown.result')}
     </Notice>
   );
 }
