@@ -30,13 +30,21 @@ export function createLiveFilms(deps: { sql: Database; logger: Logger; news: Fil
   const rooms = new Map<string, LiveRoom>();
   const members = new Set<LiveMember>();
   let timer: NodeJS.Timeout | null = null;
+  /** The last of the queries that keep connections; a row that is removed before its end would be inserted again. */
+  let keeping: Promise<void> = Promise.resolve();
 
   const beat = () => {
     for (const member of members) member.beat();
-    const listeners = [...members].map(({ listener }) => listener);
-    keepListeners(sql, listeners).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the connections of films could not be kept');
-    });
+    keeping = keeping
+      .then(() =>
+        keepListeners(
+          sql,
+          [...members].map(({ listener }) => listener),
+        ),
+      )
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'the connections of films could not be kept');
+      });
   };
 
   const part = (member: LiveMember, room: LiveRoom) => {
@@ -52,7 +60,9 @@ export function createLiveFilms(deps: { sql: Database; logger: Logger; news: Fil
       timer = null;
     }
     // A row that stays is forgotten after a while.
-    leave(sql, id).catch((error: unknown) => logger.warn({ err: error }, 'a connection could not leave'));
+    keeping
+      .then(() => leave(sql, id))
+      .catch((error: unknown) => logger.warn({ err: error }, 'a connection could not leave'));
   };
 
   return {
