@@ -84,7 +84,10 @@ export const color = z
   .max(9)
   .regex(/^#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/u, 'A colour as #rrggbb or #rrggbbaa.');
 
-export const opaqueColor = z.string().regex(/^#[0-9a-fA-F]{6}$/u, 'A colour as #rrggbb.');
+export const opaqueColor = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-fA-F]{6}$/u, 'A colour as #rrggbb.');
 
 /** A text on one or more lines, without other control characters. */
 export const text = (max: number) =>
