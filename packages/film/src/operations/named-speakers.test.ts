@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest';
-import { filmSchema } from '../document/film-schema.ts';
 import { namedSpeakers, withSpeakerIds } from './named-speakers.ts';
 
-const FILM = filmSchema.parse({
-  version: 1,
-  canvas: { width: 1080, height: 1920, frame_rate: 30, background: '#000000' },
-  language: 'fr-FR',
-  sources: { main: { asset_id: 'a1', kind: 'video', duration_seconds: 4 } },
-  words: { main: [] },
+const FILM = {
   speakers: {
     s1: { name: 'Léa', color: '#ff0000' },
     s2: { name: 'LEA', color: '#00ff00' },
     s3: { name: 'Paul', color: '#0000ff' },
     Paul: { name: 'Anna', color: '#0000ff' },
   },
-  scenes: [
-    {
-      id: 'sc1',
-      source: 'main',
-      start_seconds: 0,
-      end_seconds: 4,
-      layout: { kind: 'fill', framing: 'follow' },
-    },
-  ],
-  captions: { style: 12 },
-  layers: [],
-  sound: {},
-  brand: null,
-});
+};
 
 test('speakers are found by their names in the fields of operations that hold speakers', () => {
   const operations = [

@@ -15,7 +15,10 @@ const FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
  * Finds the speakers that operations name by a name instead of an id, whatever its case and accents.
  * @returns the ids of the speakers with each name, one at least; names that no speaker has are left out
  */
-export function namedSpeakers(film: Film, operations: readonly AnyOperation[]): Map<string, string[]> {
+export function namedSpeakers(
+  film: Pick<Film, 'speakers'>,
+  operations: readonly AnyOperation[],
+): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const [id, { name }] of Object.entries(film.speakers)) {
     const known = ids.get(plainText(name));

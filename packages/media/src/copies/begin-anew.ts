@@ -19,7 +19,8 @@ export async function beginAnew(path: string): Promise<void> {
     const head = Buffer.alloc(7);
     // The slices of the picture: only the first one begins with a set bit.
     for (let slice = 0; at > 0; slice++) {
-      await file.read(head, 0, 7, at);
+      const { bytesRead } = await file.read(head, 0, 7, at);
+      if (bytesRead < 7) return;
       const type = (head.readUInt8(4) >> 1) & 0x3f;
       const isFirst = head.readUInt8(6) >= 0x80;
       if (type !== CLEAN_RANDOM_ACCESS || isFirst !== (slice === 0)) return;

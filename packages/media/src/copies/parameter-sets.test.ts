@@ -7,7 +7,7 @@ const AVCC = Buffer.from(
   'hex',
 );
 
-// As ffmpeg's x265 writes them at 640 × 360: Main profile, level 3.
+// Parameter sets of x265 for 640 × 360: Main profile, level 3.
 const HVCC = Buffer.from(
   [
     '01016000000090000000000' + '03ff000fcfdf8f800000f03',

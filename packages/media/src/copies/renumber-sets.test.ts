@@ -5,7 +5,7 @@ import { renumberSet, renumberSlice } from './renumber-sets.ts';
 
 const hex = (text: string) => Buffer.from(text, 'hex');
 
-// As x265 writes them at 640 × 360, with bytes that keep them free of start codes.
+// Parameter sets of x265 for 640 × 360, with the bytes that keep start codes out of them.
 const VIDEO = hex('40010c01ffff01600000030090000003000003003f959409');
 const SEQUENCE = hex(
   '4201010160000003009000000300000' + '3003fa005020171f2e595952930bc05a808080820000003002000000303c1',

@@ -8,7 +8,11 @@ import {
   type ElicitResult,
   ResourceUpdatedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, afterEach } from 'vitest';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
+import { openFilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
+import { openServerDatabase } from '../../testing/server-database.ts';
+import { sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 
 export type AnswerForm = (form: ElicitRequestFormParams) => ElicitResult | Promise<ElicitResult>;
@@ -78,6 +82,25 @@ export async function connectMcp(
         await client.callTool({ name, arguments: { ...args } }, CallToolResultSchema),
       ),
   };
+}
+
+/**
+ * Opens the shared server for the tests of a file, with a person and a film of theirs. After each test the clients are
+ * closed.
+ */
+export async function openMcpTests() {
+  const server = await sharedTestServer();
+  const sql = await openServerDatabase(server.dataDir);
+  const clients: ConnectedClient[] = [];
+  afterEach(async () => {
+    for (const { client } of clients.splice(0)) await client.close();
+  });
+  afterAll(async () => {
+    await sql.end();
+    await server.leave();
+  });
+  const ada = await server.signUp();
+  return { server, sql, ada, opened: await openFilmWithWords(ada, server.file('.')), clients };
 }
 
 /** Makes an API key. */

@@ -4,50 +4,25 @@ import { ANSWER_MS } from '@atelier/mcp/tools/names/elicit';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { type ElicitRequestFormParams, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { callFilms } from '../../films/routes/film.testing.ts';
-import {
-  copyFilm,
-  type FilmWithWords,
-  openFilmWithWords,
-} from '../../films/routes/proposals/film-with-words.testing.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { copyFilm, type FilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
 import { openFilmNews } from '../../platform/database/film-news.ts';
-import { openServerDatabase } from '../../testing/server-database.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
 import {
   type AnswerForm,
-  type ConnectedClient,
   connectMcp,
   makeMcpKey,
   nameSpeakers,
+  openMcpTests,
 } from './connect-mcp.testing.ts';
 import { elicitInSession, keepAnswers } from './questions.ts';
 import { openSession } from './sessions.ts';
 
-let server: SharedServer;
-let sql: Database;
-let ada: TestPerson;
-let opened: FilmWithWords;
+const { server, sql, ada, opened, clients } = await openMcpTests();
 let film: FilmWithWords;
-const clients: ConnectedClient[] = [];
-beforeAll(async () => {
-  server = await sharedTestServer();
-  sql = await openServerDatabase(server.dataDir);
-  ada = await server.signUp();
-  opened = await openFilmWithWords(ada, server.file('.'));
-  await nameSpeakers(ada, { ...opened, revision: 1 });
-});
+beforeAll(() => nameSpeakers(ada, { ...opened, revision: 1 }));
 beforeEach(async () => {
   film = await copyFilm(sql, ada, opened.id);
-});
-afterEach(async () => {
-  for (const { client } of clients.splice(0)) await client.close();
-});
-afterAll(async () => {
-  await sql?.end();
-  await server?.leave();
 });
 
 /** Connects a client. @param answer answers forms; without it the client has none */

@@ -72,7 +72,7 @@ function isInitialization(message: unknown): boolean {
   return typeof message === 'object' && message !== null && Reflect.get(message, 'method') === 'initialize';
 }
 
-/** With a POST the transport checks it. */
+/** Checks the version of the protocol of a GET or DELETE; the transport of the SDK checks that of a POST. */
 async function isKnownVersion(version: string | undefined): Promise<boolean> {
   if (version === undefined) return true;
   const { SUPPORTED_PROTOCOL_VERSIONS } = await import('@modelcontextprotocol/sdk/types.js');

@@ -4,51 +4,32 @@ import {
   type FilmWithWords,
   openFilmWithWords,
 } from '../../films/routes/proposals/film-with-words.testing.ts';
-import {
-  debianPostgres,
-  type ExternalPostgres,
-  startExternalPostgres,
-} from '../../testing/external-postgres.ts';
-import { freePort, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { debianPostgres } from '../../testing/external-postgres.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
+import { startTwoServers, type TwoServers } from '../../testing/two-servers.ts';
 import { type ConnectedClient, connectMcp, makeMcpKey, nameSpeakers } from './connect-mcp.testing.ts';
 
-// Two servers on Debian's PostgreSQL.
-let database: ExternalPostgres;
-let servers: TestServer[] = [];
+let servers: TwoServers | undefined;
 let ada: TestPerson;
 let film: FilmWithWords;
 const clients: ConnectedClient[] = [];
 beforeAll(async () => {
   if (!debianPostgres) return;
-  database = await startExternalPostgres({ durable: true });
-  const port = await freePort();
-  const shared = {
-    DATABASE_URL: database.url,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    AUTH_JWT_SECRET: 'one secret for both servers of this test',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-    SUPABASE_SECRET_KEY: 'sb_secret_test',
-  };
-  servers = [
-    await startTestServer({ ...shared, PORT: String(port) }),
-    await startTestServer({ ...shared, WORKER: 'off' }),
-  ];
-  const [first] = servers;
-  if (!first) return;
+  servers = await startTwoServers();
+  const { first } = servers;
   ada = await first.signUp();
   film = await openFilmWithWords(ada, first.dataDir);
   await nameSpeakers(ada, { ...film, revision: 1 });
 });
 afterAll(async () => {
   for (const { client } of clients) await client.close();
-  await Promise.all(servers.map((server) => server.stop()));
-  await database?.stop();
+  await servers?.stop();
 });
 
 /** Connects a client whose stream and calls of tools go to the second server, and everything else to the first. */
 async function connect() {
-  const [first, second] = servers;
-  if (!first || !second) throw new Error('there are two servers');
+  if (!servers) throw new Error('there are two servers');
+  const { first, second } = servers;
   const { key } = await makeMcpKey(ada, ['read', 'propose', 'edit']);
   const sent: string[] = [];
   const made = await connectMcp(first.url, key, {

@@ -1,40 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
-import {
-  copyFilm,
-  type FilmWithWords,
-  openFilmWithWords,
-} from '../../films/routes/proposals/film-with-words.testing.ts';
+import { copyFilm, type FilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
 import { joinTeam } from '../../films/routes/team/join-team.testing.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { openServerDatabase } from '../../testing/server-database.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
-import { type ConnectedClient, connectMcp, makeMcpKey } from './connect-mcp.testing.ts';
+import { connectMcp, makeMcpKey, openMcpTests } from './connect-mcp.testing.ts';
 
-let server: SharedServer;
-let sql: Database;
-let ada: TestPerson;
-let opened: FilmWithWords;
+const { server, sql, ada, opened, clients } = await openMcpTests();
 let film: FilmWithWords;
 let uri: string;
-const clients: ConnectedClient[] = [];
-beforeAll(async () => {
-  server = await sharedTestServer();
-  sql = await openServerDatabase(server.dataDir);
-  ada = await server.signUp();
-  opened = await openFilmWithWords(ada, server.file('.'));
-});
 beforeEach(async () => {
   film = await copyFilm(sql, ada, opened.id);
   uri = `atelier://films/${film.id}`;
-});
-afterEach(async () => {
-  for (const { client } of clients.splice(0)) await client.close();
-});
-afterAll(async () => {
-  await sql?.end();
-  await server?.leave();
 });
 
 async function connect(key?: string) {

@@ -81,7 +81,7 @@ function readAnswer(message: unknown): { id: string; answer: Answer } | null {
 async function open(sql: Database, { id, sessionId }: { id: string; sessionId: string }): Promise<boolean> {
   return sql.begin(async (tx) => {
     const sessions = await tx`select 1 from app.mcp_sessions where id = ${sessionId} for update`;
-    // What a server that ended has left.
+    // A server that was killed deletes none of its questions.
     await tx`delete from app.mcp_questions where session_id = ${sessionId}
       and asked_at < now() - make_interval(secs => ${(2 * ANSWER_MS) / 1000})`;
     const waiting = await tx`select 1 from app.mcp_questions where session_id = ${sessionId}`;

@@ -24,7 +24,7 @@ export class SessionFilms {
   readonly #c: Context<HttpEnv>;
   readonly #sessionId: string;
   readonly #onChange: (change: FilmChange) => void;
-  /** How to leave each film, and the newest revision that was told or found. */
+  /** The followed films by their ids, each with a function that ends it and the newest known revision. */
   readonly #followed = new Map<string, { leave: () => void; revision: number }>();
   readonly #after: Date;
   #isEnded = false;

@@ -63,7 +63,7 @@ export function openSessionStream(
       refresh();
       while (!stream.signal.aborted) {
         const taken = await changes.take(stream.signal);
-        // Of several changes of one film the last one counts.
+        // One notification for all waiting changes of a film.
         for (const { filmId, revision } of new Map(taken.map((one) => [one.filmId, one])).values()) {
           // A film that is gone has no subscription any more.
           if (revision !== null && !(await isSubscribed(sql, { sessionId, filmId }))) continue;

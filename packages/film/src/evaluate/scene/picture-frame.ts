@@ -11,7 +11,7 @@ interface Size {
 const SHADOW_BLUR = 0.025;
 const SHADOW_DROP = 0.012;
 
-/** How a framed picture is drawn. Lengths are shares of the canvas's width. */
+/** The look of the frame around a picture. Lengths are shares of the canvas's width. */
 export interface FrameLook {
   radius: number;
   shadow: { opacity: number; blur: number; drop: number };

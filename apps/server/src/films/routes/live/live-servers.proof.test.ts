@@ -1,44 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  debianPostgres,
-  type ExternalPostgres,
-  startExternalPostgres,
-} from '../../../testing/external-postgres.ts';
-import { freePort, startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { debianPostgres } from '../../../testing/external-postgres.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { startTwoServers, type TwoServers } from '../../../testing/two-servers.ts';
 import { callFilms } from '../film.testing.ts';
 import { type FilmWithWords, openFilmWithWords } from '../proposals/film-with-words.testing.ts';
 import { type Followed, followFilm } from './follow-film.testing.ts';
 
-// Two servers on Debian's PostgreSQL.
-let database: ExternalPostgres;
-let servers: TestServer[] = [];
+let servers: TwoServers | undefined;
 let ada: TestPerson;
 let film: FilmWithWords;
 const followed: Followed[] = [];
 beforeAll(async () => {
   if (!debianPostgres) return;
-  database = await startExternalPostgres({ durable: true });
-  const port = await freePort();
-  const shared = {
-    DATABASE_URL: database.url,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    AUTH_JWT_SECRET: 'one secret for both servers of this test',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-    SUPABASE_SECRET_KEY: 'sb_secret_test',
-  };
-  servers = [
-    await startTestServer({ ...shared, PORT: String(port) }),
-    await startTestServer({ ...shared, WORKER: 'off' }),
-  ];
-  const [first] = servers;
-  if (!first) return;
+  servers = await startTwoServers();
+  const { first } = servers;
   ada = await first.signUp();
   film = await openFilmWithWords(ada, first.dataDir);
 });
 afterAll(async () => {
   for (const each of followed) each.close();
-  await Promise.all(servers.map((server) => server.stop()));
-  await database?.stop();
+  await servers?.stop();
 });
 
 const follow = async (server: TestServer) => {
@@ -51,8 +32,8 @@ const follow = async (server: TestServer) => {
 test.skipIf(!debianPostgres)(
   'those who follow a film at different servers see the same, also after the database was lost',
   async () => {
-    const [first, second] = servers;
-    if (!first || !second) throw new Error('there are two servers');
+    if (!servers) throw new Error('there are two servers');
+    const { first, second, database } = servers;
     const [here, there] = [await follow(first), await follow(second)];
     await here.next('here', ({ people }) => people.length === 2);
     await there.next('here', ({ people }) => people.length === 2);
