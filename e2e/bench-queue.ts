@@ -8,7 +8,7 @@ import { acceptJob } from '../apps/server/src/jobs/accept-job.ts';
 import { giveBack } from '../apps/server/src/jobs/end-job.ts';
 import { claimJob } from '../apps/server/src/jobs/queue/claim-job.ts';
 import { queuePlaces } from '../apps/server/src/jobs/queue/queue-position.ts';
-import { startExternalPostgres } from '../apps/server/src/testing/external-postgres.ts';
+import { startExternalPostgres } from '../apps/server/src/testing/several-servers/external-postgres.ts';
 import { openTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-database.ts';
 import { processorMsOf, readDatabaseWork, workBetween } from './queue/database-work.ts';
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { createDiskStorage } from '../apps/server/src/platform/storage/disk-storage.ts';
-import { startExternalPostgres } from '../apps/server/src/testing/external-postgres.ts';
+import { startExternalPostgres } from '../apps/server/src/testing/several-servers/external-postgres.ts';
 import {
   freePort,
   startTestServer,

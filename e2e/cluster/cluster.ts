@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { ObjectStorage } from '../../apps/server/src/platform/storage/object-storage.ts';
 import { createS3Storage } from '../../apps/server/src/platform/storage/s3-storage.ts';
-import { debianPostgres } from '../../apps/server/src/testing/external-postgres.ts';
+import { debianPostgres } from '../../apps/server/src/testing/several-servers/external-postgres.ts';
 import { createMachine, type Machine } from './machine.ts';
 import { type Network, openNetwork } from './network.ts';
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../money/credits/audit.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { accountState } from '../testing/account-state.ts';
+import { readOutbox } from '../testing/read-outbox.ts';
 import {
   debianPostgres,
   type ExternalPostgres,
   startExternalPostgres,
-} from '../testing/external-postgres.ts';
-import { readOutbox } from '../testing/read-outbox.ts';
+} from '../testing/several-servers/external-postgres.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 /** The whole server on an operator's own PostgreSQL: auth, data API, queue and money. */

@@ -7,12 +7,12 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditCredits } from '../money/credits/audit.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { endOfJob } from '../testing/follow-job.ts';
 import {
   debianPostgres,
   type ExternalPostgres,
   startExternalPostgres,
-} from '../testing/external-postgres.ts';
-import { endOfJob } from '../testing/follow-job.ts';
+} from '../testing/several-servers/external-postgres.ts';
 import { freePort, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { uploadVideo } from '../testing/upload-video.ts';
 

@@ -4,9 +4,9 @@ import {
   type FilmWithWords,
   openFilmWithWords,
 } from '../../films/routes/proposals/film-with-words.testing.ts';
-import { debianPostgres } from '../../testing/external-postgres.ts';
+import { debianPostgres } from '../../testing/several-servers/external-postgres.ts';
+import { startTwoServers, type TwoServers } from '../../testing/several-servers/two-servers.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
-import { startTwoServers, type TwoServers } from '../../testing/two-servers.ts';
 import { type ConnectedClient, connectMcp, makeMcpKey, nameSpeakers } from './connect-mcp.testing.ts';
 
 let servers: TwoServers | undefined;

@@ -5,7 +5,7 @@ import { acceptJob } from '../../jobs/accept-job.ts';
 import { cancelJob } from '../../jobs/cancel-job.ts';
 import { completeJob, failJob } from '../../jobs/end-job.ts';
 import { claimJob } from '../../jobs/queue/claim-job.ts';
-import { debianPostgres, startExternalPostgres } from '../../testing/external-postgres.ts';
+import { debianPostgres, startExternalPostgres } from '../../testing/several-servers/external-postgres.ts';
 import { createTestBilling } from '../../testing/test-billing.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { cancelMembership } from '../billing/cancel-membership.ts';

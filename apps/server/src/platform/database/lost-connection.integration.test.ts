@@ -5,7 +5,7 @@ import {
   debianPostgres,
   type ExternalPostgres,
   startExternalPostgres,
-} from '../../testing/external-postgres.ts';
+} from '../../testing/several-servers/external-postgres.ts';
 import { type Database, openDatabase, type Queryable } from './database.ts';
 import { postgres } from './postgres.ts';
 

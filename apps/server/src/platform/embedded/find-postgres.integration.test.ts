@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { debianPostgres } from '../../testing/external-postgres.ts';
+import { debianPostgres } from '../../testing/several-servers/external-postgres.ts';
 import { postgres } from '../database/postgres.ts';
 import { startEmbeddedPostgres } from './postgres-server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { debianPostgres } from '../../../testing/external-postgres.ts';
+import { debianPostgres } from '../../../testing/several-servers/external-postgres.ts';
+import { startTwoServers, type TwoServers } from '../../../testing/several-servers/two-servers.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { startTwoServers, type TwoServers } from '../../../testing/two-servers.ts';
 import { callFilms } from '../film.testing.ts';
 import { type FilmWithWords, openFilmWithWords } from '../proposals/film-with-words.testing.ts';
 import { type Followed, followFilm } from './follow-film.testing.ts';

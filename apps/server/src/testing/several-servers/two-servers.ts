@@ -1,5 +1,5 @@
+import { freePort, startTestServer, type TestServer } from '../test-server.ts';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts';
-import { freePort, startTestServer, type TestServer } from './test-server.ts';
 
 /** Two servers on one PostgreSQL of Debian; nothing else is shared. */
 export interface TwoServers {

@@ -5,8 +5,8 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { postgres } from '../platform/database/postgres.ts';
-import { freePort } from './test-server.ts';
+import { postgres } from '../../platform/database/postgres.ts';
+import { freePort } from '../test-server.ts';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 const run = promisify(execFile);
