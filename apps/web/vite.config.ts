@@ -5,15 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { serviceWorker } from './build-service-worker.ts';
+import { shorterPreloads } from './shorter-preloads.ts';
 import { groupsOfFiles } from './split-chunks.ts';
 
 const apiUrl = process.env.ATELIER_API_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const CONTRACTS = '/packages/contracts/';
 const API_PREFIXES = ['/api', '/auth/v1', '/rest/v1', '/functions', '/storage', '/download', '/fonts'];
 
+const preloads = shorterPreloads();
+
 const base = {
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont(), precompress(), serviceWorker()],
+  plugins: [react(), preloads.plugin, preloadTextFont(), precompress(), serviceWorker()],
   resolve: {
     alias: {
       // The two parts of supabase-js that nothing here calls: a fifth of a first visit's script.
@@ -32,7 +35,7 @@ const base = {
     manifest: true,
     // The server's CSP allows no inline script, and data: fonts would be refused too.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
     // The HEIC decoder is one file of 2 MB, fetched with the first HEIC picture. scripts/check-bundle.mjs holds the
     // first screens to their limit.
     chunkSizeWarningLimit: 2_100,
