@@ -29,6 +29,19 @@ const zoomsOf = (n: number) =>
     scale: 2,
   }));
 
+/** A film with a bubble in each scene. */
+const bubblesOf = (n: number) => {
+  const film = filmOf(n);
+  const bubble = { camera: 's1', corner: 'top_left', size: 0.4, crop: { x: 0.5, y: 0.5, scale: 1 } };
+  return { ...film, scenes: film.scenes.map((scene) => ({ ...scene, layout: { kind: 'fit', bubble } })) };
+};
+
+const changesOf = (n: number) =>
+  cutsOf(n).map(({ startSeconds }) => ({
+    atSeconds: startSeconds,
+    box: { left: 0, top: 0, right: 0.5, bottom: 0.5 },
+  }));
+
 /** Recordings of cameras with as many faces and turns. */
 const recordingsOf = (n: number) =>
   ['s1', 's2', 'wide'].map((name, index) => {
@@ -45,6 +58,8 @@ const recordingsOf = (n: number) =>
       sights: index === 2 ? [...seen, ...seen] : seen,
     };
   });
+
+const webcamOf = (n: number) => ({ width: 1280, height: 720, sights: recordingsOf(n)[0]?.sights });
 
 /** Cameras that begin and stop many times. */
 const anglesOf = (n: number, speech?: Speech) => ({
@@ -83,6 +98,11 @@ export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
   'suggest/lay-screen-zooms.ts layScreenZooms': [
     (n) => [filmOf(n), factsOf(n), { source: 'main', zooms: zoomsOf(n) }],
   ],
+  'suggest/lay-bubbles.ts layBubbles': [
+    (n) => [bubblesOf(n), factsOf(n), { source: 'main', changes: changesOf(n) }],
+  ],
+  'suggest/bubble-crop.ts bubbleCrop': [(n) => [webcamOf(n)]],
+  'suggest/bubble-crop.ts newBubble': [(n) => ['s1', webcamOf(n)]],
   'suggest/angles/camera-sights.ts cameraSights': [
     (n) => [{ cameras: recordingsOf(n), words: filmOf(n).words.main }],
   ],

@@ -2,6 +2,7 @@ import type { Film } from '../document/film-schema.ts';
 import type { Layer } from '../document/layer-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { placeLayers } from '../evaluate/place-layers.ts';
+import { bubbleSeconds } from '../evaluate/scene/camera-bubble.ts';
 import type { TimeRange } from '../render/find-ranges.ts';
 import { isSameJson } from '../render/hash-value.ts';
 import { withMasks, writtenWords } from '../time/caption-word.ts';
@@ -80,8 +81,10 @@ function changedScenes(before: Film, after: Film): ChangedMoment[] {
 function pictureOf(film: Film, scene: Scene): object {
   const shown = pictureScene(film, scene);
   const { start_seconds, end_seconds, gain_db, fade_in_seconds, fade_out_seconds, ...picture } = shown;
-  // The place of an angle in its camera, in milliseconds.
-  return { ...picture, delay: Math.round((start_seconds - scene.start_seconds) * 1000) };
+  // The places of an angle and of a bubble in their cameras, in milliseconds.
+  const bubble = bubbleSeconds(film, shown, start_seconds) ?? start_seconds;
+  const delays = [start_seconds - scene.start_seconds, bubble - start_seconds];
+  return { ...picture, delays: delays.map((seconds) => Math.round(seconds * 1000)) };
 }
 
 /** Words that one version has only, or that both have in another way. */

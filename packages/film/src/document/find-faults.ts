@@ -1,5 +1,6 @@
 import { findSizeFault } from './film-size.ts';
 import type { Layer } from './layer-schema.ts';
+import { bubbleOf } from './layout-sources.ts';
 import type { Scene } from './scene-schema.ts';
 import { sceneSeconds } from './scene-seconds.ts';
 import type { Effect } from './sound-schema.ts';
@@ -114,20 +115,23 @@ export function findSceneFault(film: Pick<Checked, 'sources'>, scene: Scene): st
   if (scene.end_seconds > duration) return 'The scene ends after its source.';
   if (scene.layout.kind === 'split' && durationOf(film, scene.layout.other) === undefined)
     return 'There is no such other source.';
-  return scene.angle === undefined ? undefined : findAngleFault(film, scene.source, scene.angle);
+  const bubble = bubbleOf(scene.layout);
+  const bubbleFault = bubble && findCameraFault(film, scene.source, bubble.camera);
+  if (bubbleFault) return bubbleFault;
+  return scene.angle === undefined ? undefined : findCameraFault(film, scene.source, scene.angle);
 }
 
-/** Returns the fault of an angle: both sources are on the clock, and the angle has a moving picture. */
-export function findAngleFault(
+/** Returns the fault of an angle or a bubble: both sources are on the clock, and the camera has a moving picture. */
+export function findCameraFault(
   { sources }: Pick<Checked, 'sources'>,
   source: string,
-  angle: string,
+  name: string,
 ): string | undefined {
-  const camera = Object.hasOwn(sources, angle) ? sources[angle] : undefined;
+  const camera = Object.hasOwn(sources, name) ? sources[name] : undefined;
   if (!camera) return 'There is no such camera.';
-  if (camera.kind !== 'video') return 'An angle is a video.';
+  if (camera.kind !== 'video') return 'A camera is a video.';
   const isOnClock = camera.offset_seconds !== undefined && sources[source]?.offset_seconds !== undefined;
-  return isOnClock ? undefined : 'The scene and its angle are on one clock.';
+  return isOnClock ? undefined : 'The scene and its camera are on one clock.';
 }
 
 /** True when the scenes last long enough for a film. */

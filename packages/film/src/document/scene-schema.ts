@@ -41,6 +41,21 @@ const pictureFrameSchema = z.strictObject({
 export type PictureFrame = z.infer<typeof pictureFrameSchema>;
 export const NEW_FRAME: PictureFrame = pictureFrameSchema.parse({});
 
+export const BUBBLE_CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const;
+/** A round picture of another camera in a corner of the canvas, as of the webcam beside a recorded screen. */
+export const bubbleSchema = z.strictObject({
+  /** The source that is shown, at the same moment of the clock. */
+  camera: id,
+  corner: z.enum(BUBBLE_CORNERS).default('bottom_right'),
+  /** The diameter, as a share of the shorter side of the canvas. */
+  size: between(0.12, 0.5).default(0.28),
+  /** The shown square of the camera's picture, by its centre; `scale` 2 shows half of the largest square. */
+  crop: z
+    .strictObject({ x: fraction, y: fraction, scale: between(1, 8) })
+    .default({ x: 0.5, y: 0.5, scale: 1 }),
+});
+export type Bubble = z.infer<typeof bubbleSchema>;
+
 /** The arrangement of a scene's pictures on the canvas. */
 export const layoutSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -52,7 +67,10 @@ export const layoutSchema = z.discriminatedUnion('kind', [
       ])
       .default('follow'),
   }),
-  z.strictObject({ kind: z.literal('fit'), ...optionalFields({ frame: pictureFrameSchema }) }),
+  z.strictObject({
+    kind: z.literal('fit'),
+    ...optionalFields({ frame: pictureFrameSchema, bubble: bubbleSchema }),
+  }),
   z.strictObject({ kind: z.literal('duo') }),
   /** The faces of the picture in cells of one size in each row. */
   z.strictObject({ kind: z.literal('grid'), cells: z.number().int().min(2).max(4).default(4) }),

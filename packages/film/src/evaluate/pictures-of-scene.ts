@@ -1,8 +1,9 @@
 import type { Film } from '../document/film-schema.ts';
-import type { Scene } from '../document/scene-schema.ts';
+import type { Bubble, Scene } from '../document/scene-schema.ts';
 import { centreAt, cropWindow, type Rectangle, WHOLE, windowAround, zoomInto } from './crop-window.ts';
 import type { FilmFacts, SourceFacts } from './film-facts.ts';
 import { gridCells } from './grid-cells.ts';
+import { bubbleLook, bubblePlace, bubbleSeconds } from './scene/camera-bubble.ts';
 import { type FrameLook, frameLook, placeInside } from './scene/picture-frame.ts';
 import type { ZoomState } from './scene/scene-zoom.ts';
 
@@ -16,7 +17,7 @@ export interface PictureState {
   place: Rectangle;
   /** True for the background of layout `fit`. */
   is_blurred: boolean;
-  /** The corners and the shadow of the picture, and the backdrop that fills the canvas below it. */
+  /** The corners and the shadow of the picture, and the backdrop that fills the canvas below it; null for none. */
   frame?: FrameLook;
 }
 
@@ -60,13 +61,14 @@ export function picturesOfScene(moment: Moment): PictureState[] {
       return [picture(zoomed(sizes(WHOLE), path), WHOLE)];
     }
     case 'fit': {
-      const { frame } = layout;
+      const { frame, bubble } = layout;
+      const over = bubble ? bubblePictures(moment, bubble) : [];
       const background = { ...picture(cropWindow(sizes(WHOLE)), WHOLE), is_blurred: true };
       const place = placeInside(known ?? UNKNOWN, film.canvas, frame?.margin);
       const front = picture(zoomInto(WHOLE, zoom), place);
-      if (!frame) return [background, front];
+      if (!frame) return [background, front, ...over];
       const framed = { ...front, frame: frameLook(frame, film.canvas, place) };
-      return frame.backdrop === 'blur' ? [background, framed] : [framed];
+      return [...(frame.backdrop === 'blur' ? [background] : []), framed, ...over];
     }
     case 'duo': {
       const places = halves(0.5, true);
@@ -96,6 +98,27 @@ export function picturesOfScene(moment: Moment): PictureState[] {
       ];
     }
   }
+}
+
+/** Returns the picture of a bubble; none while its camera did not record. */
+function bubblePictures(
+  { film, facts, scene, sourceSeconds }: Moment,
+  { camera, crop, corner, size }: Bubble,
+): PictureState[] {
+  const seconds = bubbleSeconds(film, scene, sourceSeconds);
+  if (seconds === undefined) return [];
+  const { width, height } = factsOf(facts, camera) ?? UNKNOWN;
+  const place = bubblePlace({ corner, size }, film.canvas);
+  return [
+    {
+      source: camera,
+      source_seconds: seconds,
+      crop: cropWindow({ pictureAspect: width / height, aspect: 1 }, crop),
+      place,
+      is_blurred: false,
+      frame: bubbleLook(film.canvas, place),
+    },
+  ];
 }
 
 /** Returns the time of a layout's other source: it runs through all scenes and starts again at its end. */

@@ -1,4 +1,5 @@
 import { createOverlapFinder, firstIndex } from '@atelier/transcript/measure/find-overlaps';
+import { withoutBubble } from '../document/layout-sources.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
 import { asSecondPiece, mergeRanges, pieceOf, type SourceRange } from './cut-scenes.ts';
@@ -34,9 +35,8 @@ export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): 
       if (!model) return;
       const before = inserted.get(index) ?? [];
       const piece = { ...pieceOf(model, part), source: part.source };
-      // The angle of another source may be on another clock.
       const isOther = model.source !== part.source;
-      before.push(asSecondPiece(isOther ? withSettings(piece, { angle: null }) : piece, taken));
+      before.push(asSecondPiece(isOther ? withoutCameras(piece) : piece, taken));
       inserted.set(index, before);
       count += 1;
     }
@@ -53,6 +53,11 @@ export function restoreScenes(scenes: Scene[], ranges: readonly SourceRange[]): 
     ...(inserted.get(index) ?? []),
     ...(scene && !joined.has(index) ? [scene] : []),
   ]);
+}
+
+/** Returns a scene without its angle and its bubble, whose cameras may be on the clock of another source. */
+function withoutCameras(scene: Scene): Scene {
+  return withSettings({ ...scene, layout: withoutBubble(scene.layout) }, { angle: null });
 }
 
 type ScenePlaces = ReturnType<typeof createScenePlaces>;

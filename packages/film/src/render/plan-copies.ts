@@ -132,7 +132,7 @@ function showsWholeSource(scene: Scene, cropped: ReadonlySet<string>): boolean {
     ...changes
   } = scene;
   if (zoom || Object.values(changes).some((value) => value !== undefined)) return false;
-  if (layout.kind === 'fit') return layout.frame === undefined;
+  if (layout.kind === 'fit') return layout.frame === undefined && layout.bubble === undefined;
   if (layout.kind !== 'fill') return false;
   const { framing } = layout;
   if (framing === 'center') return true;

@@ -1,6 +1,7 @@
 import type { Counter } from '@atelier/contracts/money/counters';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import type { Film } from '../document/film-schema.ts';
+import { bubbleOf } from '../document/layout-sources.ts';
 
 /** The limits of free renders; the days are the default of `FILM_FREE_DAYS`. */
 export const FREE_RENDERS = { days: 30, perDay: 100, lengthFactor: 2 } as const;
@@ -10,8 +11,8 @@ export type PricedAs = 'clip' | 'format';
 
 /**
  * Returns the tool whose price a film has: that of a clip for captions, layers, music or own sounds, a second source, an
- * angle, a file as a background or a layout other than fill and fit, else that of a change of format. The column `priced_as` of the database says
- * the same.
+ * angle, a bubble, a file as a background or a layout other than fill and fit, else that of a change of format. The column
+ * `priced_as` of the database says the same.
  */
 export function pricedAs({ captions, layers, sound, scenes }: Film): PricedAs {
   const source = scenes[0]?.source;
@@ -26,6 +27,7 @@ export function pricedAs({ captions, layers, sound, scenes }: Film): PricedAs {
         scene.source !== source ||
         scene.angle !== undefined ||
         typeof scene.background === 'object' ||
+        bubbleOf(scene.layout) !== undefined ||
         !['fill', 'fit'].includes(scene.layout.kind),
     );
   return isClip ? 'clip' : 'format';

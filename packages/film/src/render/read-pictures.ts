@@ -3,6 +3,7 @@ import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import { hasCaptionsBehind } from '../document/captions-schema.ts';
 import type { Film } from '../document/film-schema.ts';
 import { isBehindPerson } from '../document/layer-schema.ts';
+import { bubbleOf } from '../document/layout-sources.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
@@ -18,6 +19,7 @@ import {
   backgroundSeconds,
   hasMasks,
 } from '../evaluate/scene/scene-backdrop.ts';
+import { toCameraTime } from '../time/camera-time.ts';
 import { filmDuration, type PlacedScene, placeScenes, sourceSecondsAt } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { pictureFilm } from '../time/picture-film.ts';
@@ -226,7 +228,6 @@ function readScene(
     ...scene
   } = pictureOf(placed.scene);
   const standsAt = placed.endSeconds - freeze_seconds;
-  const { layout } = scene;
   const from = Math.max(placed.startSeconds, window.startSeconds);
   const isWhole = scene.zoom !== null || isInTransition(placed, window);
   const [former] = withFormer(scenes, placed, window);
@@ -243,15 +244,30 @@ function readScene(
       standsAt < window.endSeconds && { standsAt: toMicroseconds(standsAt - window.startSeconds) }),
     transition: former === placed ? null : { ...transition, from: former && pictureOf(former.scene) },
     formerStart: former && former !== placed ? toMicroseconds(former.endSeconds - window.startSeconds) : null,
-    other:
-      layout.kind === 'split'
-        ? toMicroseconds(otherSourceSeconds(film, layout.other, window.startSeconds))
-        : null,
+    other: otherMoment(film, placed, { seconds: window.startSeconds, sceneSeconds: from }),
     formerOther:
-      former && former !== placed && former.scene.layout.kind === 'split'
-        ? toMicroseconds(otherSourceSeconds(film, former.scene.layout.other, former.endSeconds))
+      former && former !== placed
+        ? otherMoment(film, former, { seconds: former.endSeconds, sceneSeconds: former.endSeconds })
         : null,
   };
+}
+
+/**
+ * Returns what the second picture of a scene shows: the time of a split layout's other source, or the time of a bubble's
+ * camera with its seconds in each second of the scene's source. Null for none.
+ */
+function otherMoment(
+  film: Film,
+  placed: PlacedScene,
+  { seconds, sceneSeconds }: { seconds: number; sceneSeconds: number },
+): number | [number, number] | null {
+  const { source, layout } = placed.scene;
+  if (layout.kind === 'split') return toMicroseconds(otherSourceSeconds(film, layout.other, seconds));
+  const bubble = bubbleOf(layout);
+  const [own, camera] = [film.sources[source], bubble && film.sources[bubble.camera]];
+  if (!own || !camera) return null;
+  const shown = toCameraTime(own, sourceSecondsAt(placed, sceneSeconds), camera) ?? 0;
+  return [toMicroseconds(shown), (own.rate ?? 1) / (camera.rate ?? 1)];
 }
 
 /** Returns a scene without the settings of its sound. */

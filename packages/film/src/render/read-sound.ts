@@ -1,4 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
+import { withoutBubble } from '../document/layout-sources.ts';
 import { soundFile } from '../document/sound-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
@@ -21,8 +22,10 @@ export function readSound(film: Film, facts: FilmFacts): object {
   const words = keptWords(film);
   const times = (kept: typeof words) =>
     kept.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
-  // An angle is seen and not heard.
-  const used = sourcesOf(film.scenes.map(({ angle, ...scene }) => scene));
+  // An angle and a bubble are seen and not heard.
+  const used = sourcesOf(
+    film.scenes.map(({ angle, ...scene }) => ({ ...scene, layout: withoutBubble(scene.layout) })),
+  );
   const sounds = replacedSounds(pick(film.sources, used));
   return {
     // Left out without replaced sounds, so that keys from before this field stay valid.

@@ -1,4 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
+import { otherSourceOf } from '../document/layout-sources.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 
@@ -36,11 +37,9 @@ export function replacedSounds(sources: Film['sources']): Record<string, string>
 /** Returns the names of the sources that scenes use: for their sound, their pictures and their angles. */
 export function sourcesOf(scenes: readonly Scene[]): Set<string> {
   return new Set(
-    scenes.flatMap(({ source, layout, angle }) => [
-      source,
-      ...(layout.kind === 'split' ? [layout.other] : []),
-      ...(angle === undefined ? [] : [angle]),
-    ]),
+    scenes.flatMap(({ source, layout, angle }) =>
+      [source, otherSourceOf(layout), angle].filter((name) => typeof name === 'string'),
+    ),
   );
 }
 

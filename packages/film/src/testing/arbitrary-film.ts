@@ -92,7 +92,12 @@ export function randomFilm(dice: Dice): Film {
       end_seconds: start + dice.number(1.2, 9),
       layout: dice.chance(0.3)
         ? { kind: 'split', other: dice.pick(names), share: 0.5, on_top: dice.chance(0.5) }
-        : { kind: 'fill', framing: dice.pick(['follow', 'center']) },
+        : hasClock && dice.chance(0.3)
+          ? {
+              kind: 'fit',
+              bubble: { camera: dice.pick(names), corner: dice.pick(['top_left', 'bottom_right']) },
+            }
+          : { kind: 'fill', framing: dice.pick(['follow', 'center']) },
       transition: dice.chance(0.2) ? { kind: 'fade', duration_seconds: 0.4 } : null,
       zoom: dice.chance(0.1) ? dice.pick([{ from: 1, to: 1.1 }, EASED_ZOOM]) : null,
       ...(dice.chance(0.2) ? { speed: dice.pick([0.5, 0.75, 1.25, 2, dice.number(0.5, 2)]) } : {}),

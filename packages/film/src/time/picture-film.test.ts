@@ -118,7 +118,7 @@ describe('pictureFilm', () => {
 
   it('refuses angles that are on no clock or have no moving picture', () => {
     expect(() => cameraFilm({ camera: { offset_seconds: undefined } })).toThrow();
-    expect(() => cameraFilm({ camera: { kind: 'audio' } })).toThrow('An angle is a video');
+    expect(() => cameraFilm({ camera: { kind: 'audio' } })).toThrow('A camera is a video');
     expect(() => cameraFilm({ scene: { angle: 'other' } })).toThrow('no such camera');
     const { offset_seconds, ...wide } = cameraFilm().sources.wide ?? {};
     expect(() => filmSchema.parse({ ...cameraFilm(), sources: { ...cameraFilm().sources, wide } })).toThrow(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BUBBLE_CORNERS } from '../document/scene-schema.ts';
 import { id } from '../document/values.ts';
+import type { LaidBubble } from '../suggest/lay-bubbles.ts';
 import type { LaidZoom } from '../suggest/lay-screen-zooms.ts';
 import { named } from './named-schema.ts';
 
@@ -22,6 +24,15 @@ export const screenZoomsSchema = z.object({
       scale: z.number(),
       /** `split_scene` and `set_scene` for `edits`. */
       operations: z.array(named<LaidZoom['operations'][number]>('Operation')),
+    }),
+  ),
+  /** Bubbles over this recording that hide less in another corner. */
+  bubbles: z.array(
+    z.object({
+      scene: z.string(),
+      corner: z.enum(BUBBLE_CORNERS),
+      /** `set_layout` for `edits`. */
+      operations: z.array(named<LaidBubble['operations'][number]>('Operation')),
     }),
   ),
 });

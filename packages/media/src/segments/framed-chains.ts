@@ -6,13 +6,19 @@ import { blurredChain, fittedSize } from '../video/fit-chains.ts';
 import { scaleFilters, sourceFilters } from '../video/picture-filters.ts';
 import { type Canvas, onGrid } from './canvas.ts';
 
+/** `blur` is the standard deviation and `drop` the distance below the picture, in pixels of the canvas. */
+export interface TakeShadow {
+  opacity: number;
+  blur: number;
+  drop: number;
+}
+
 /** A whole picture inside of a margin. Lengths are pixels of the canvas. */
 export interface TakeFrame {
   margin: number;
   /** The radius of the corners. */
   radius: number;
-  /** `blur` is the standard deviation, `drop` the distance below the picture. */
-  shadow: { opacity: number; blur: number; drop: number };
+  shadow: TakeShadow;
   /** The blurred picture, a colour `#rrggbb`, or two from the top left to the bottom right. */
   backdrop: 'blur' | string | { from: string; to: string };
 }
@@ -107,7 +113,7 @@ const SHADOW_PART = 8;
  * axis, each as the logistic function that differs from the normal distribution by less than 0.01.
  */
 function shadowChains(
-  { opacity, blur, drop }: TakeFrame['shadow'],
+  { opacity, blur, drop }: TakeShadow,
   { box, canvas, label }: { box: Box; canvas: Canvas; label(name: string): string },
 ): FilterChain[] {
   const { width, height } = canvas.size;

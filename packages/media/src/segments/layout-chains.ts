@@ -6,8 +6,9 @@ import { fitChains, fittedSize } from '../video/fit-chains.ts';
 import { pathCropFilter } from '../video/path-crop-filter.ts';
 import { cropSize, scaleFilters } from '../video/picture-filters.ts';
 import { type ZoomExpressions, zoomAround, zoomFilter } from '../video/zoom-filter.ts';
+import { type BubbleBox, bubbleChains } from './bubble-chains.ts';
 import type { Canvas } from './canvas.ts';
-import { framedChains, type TakeFrame } from './framed-chains.ts';
+import { framedChains, type TakeFrame, type TakeShadow } from './framed-chains.ts';
 
 /** A visible part of a source, in the time of the source. */
 export interface TakeCrop {
@@ -19,17 +20,23 @@ export interface TakeCrop {
 }
 
 const MIDDLE: TakeCrop = { path: [], scale: 1 };
-const NO_SHADOW: TakeFrame['shadow'] = { opacity: 0, blur: 0, drop: 0 };
+const NO_SHADOW: TakeShadow = { opacity: 0, blur: 0, drop: 0 };
 
 export type TakeLayout =
   | { kind: 'fill'; crop: TakeCrop }
-  | { kind: 'fit'; frame?: TakeFrame | undefined }
+  | { kind: 'fit'; frame?: TakeFrame | undefined; bubble?: TakeBubble | undefined }
   /** The picture of layout `fit` on black, for masks. */
   | { kind: 'inside'; frame?: TakeFrame | undefined }
   /** Two pictures, the upper one first. `source` is the number of the source; only some pictures are zoomed. */
   | { kind: 'stack'; parts: readonly [StackPart, StackPart] }
   /** Pictures of the first source in rows from top to bottom; those of a row have one height. */
   | { kind: 'grid'; rows: readonly (readonly GridPart[])[] };
+
+/** A part of the second source in a circle over the first one. */
+export interface TakeBubble {
+  box: BubbleBox;
+  crop: TakeCrop;
+}
 
 export interface GridPart {
   crop: TakeCrop;
@@ -48,18 +55,20 @@ interface Frames {
   label: string;
 }
 
+interface LayoutContext {
+  frames: readonly Frames[];
+  canvas: Canvas;
+  zoom: ZoomExpressions | null;
+  output: string;
+}
+
 /**
  * Builds the chains from frames of one or two sources to a picture of exactly the canvas's size.
  * @param zoom an enlargement; null for none
  */
 export function buildLayoutChains(
   layout: TakeLayout,
-  {
-    frames,
-    canvas,
-    zoom,
-    output,
-  }: { frames: readonly Frames[]; canvas: Canvas; zoom: ZoomExpressions | null; output: string },
+  { frames, canvas, zoom, output }: LayoutContext,
 ): FilterChain[] {
   const [main] = frames;
   if (!main) return [];
@@ -75,6 +84,7 @@ export function buildLayoutChains(
     case 'fill':
       return [croppedChain(main, { crop: layout.crop, size, zoom, output })];
     case 'fit': {
+      if (layout.bubble) return bubbledChains(layout, layout.bubble, { frames, canvas, zoom, output });
       if (layout.frame) return framed(layout.frame);
       if (hasSameAspect(main.video, size)) return [croppedChain(main, { crop: MIDDLE, size, zoom, output })];
       const fitted = fittedSize(main.video, size);
@@ -117,6 +127,24 @@ export function buildLayoutChains(
       ];
     }
   }
+}
+
+/** Builds a whole picture with a part of the second source in a circle over it. */
+function bubbledChains(
+  layout: Extract<TakeLayout, { kind: 'fit' }>,
+  { box, crop }: TakeBubble,
+  { frames, canvas, zoom, output }: LayoutContext,
+): FilterChain[] {
+  const [main, camera] = frames;
+  const without = { ...layout, bubble: undefined };
+  if (!main || !camera) return buildLayoutChains(without, { frames, canvas, zoom, output });
+  const [under, picture] = [`${output}_under`, `${output}_camera`];
+  const size = { width: box.side, height: box.side };
+  return [
+    ...buildLayoutChains(without, { frames: [main], canvas, zoom, output: under }),
+    croppedChain(camera, { crop, size, zoom: null, output: picture }),
+    ...bubbleChains(box, { under, picture, canvas, output }),
+  ];
 }
 
 function gridChains(

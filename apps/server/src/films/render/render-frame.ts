@@ -11,8 +11,8 @@ import { writeFrame, writeSheet } from '@atelier/media/segments/write-stills';
 import { writeScript } from '../captioning/write-script.ts';
 import type { FilmRender } from './film-render.ts';
 import type { KeptFrames } from './kept-frames.ts';
-import { transitionFrames } from './plan-takes.ts';
 import { type PreparedFilm, planWindow, prepareRender } from './prepare-render.ts';
+import { transitionFrames } from './takes/plan-takes.ts';
 
 export interface FrameRender extends Omit<FilmRender, 'segments'> {
   /** Decoded source pictures that later calls use again; absent for a single picture. */

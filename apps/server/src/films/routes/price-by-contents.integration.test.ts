@@ -92,9 +92,17 @@ test.each([
   expect((await edit(id, [background])).price).toEqual(AS_CLIP);
   expect((await edit(id, [{ ...background, background: '#00A040' }])).price).toEqual(price);
   expect((await edit(id, [{ op: 'set_layout', scenes, layout: { kind: 'duo' } }])).price).toEqual(AS_CLIP);
+  expect((await edit(id, [{ op: 'set_layout', scenes, layout: { kind: 'fit' } }])).price).toEqual(price);
+  const clock = { offset_seconds: 0 };
+  const webcam = [
+    { op: 'add_source', name: 'webcam', asset_id: asset.id, ...clock },
+    { op: 'set_source', name: 'main', ...clock },
+    { op: 'set_layout', scenes, layout: { kind: 'fit', bubble: { camera: 'webcam' } } },
+  ];
+  expect((await edit(id, webcam)).price).toEqual(AS_CLIP);
 });
 
-test('the example film is not free for a scene, an angle or a background of another file', async () => {
+test('the example film is not free for a scene, an angle, a bubble or a background of another file', async () => {
   const opened = await openFilm(ada, { example: 'fr' });
   expect(opened.price).toEqual(FREE_CLIP);
   const form = new FormData();
@@ -121,4 +129,10 @@ test('the example film is not free for a scene, an angle or a background of anot
   const angle = { op: 'set_scene', scenes: [opened.film.scenes[0]?.id], angle: 'own' };
   const shown = await edit(opened.id, [own, { op: 'set_source', name: 'main', ...clock }, angle]);
   expect(shown.price).toEqual(AS_CLIP);
+  const layout = { kind: 'fit', bubble: { camera: 'own' } };
+  const hidden = { ...angle, angle: null };
+  expect((await edit(opened.id, [hidden])).price).toEqual(FREE_CLIP);
+  expect((await edit(opened.id, [{ op: 'set_layout', scenes: angle.scenes, layout }])).price).toEqual(
+    AS_CLIP,
+  );
 });

@@ -12,7 +12,7 @@ import { findFilm, sourcesOf } from '../documents/film-row.ts';
 import type { FrameService } from '../documents/frame-service.ts';
 import { factsOfSources } from '../suggestions/facts-of-sources.ts';
 
-/** Zooms on what changes in a screen recording. They change nothing until their operations are sent as edits. */
+/** Zooms on what changes in a screen recording, and corners for bubbles over it. They change nothing until their operations are sent as edits. */
 export function screenZoomRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, suggestScreenZooms, async ({ c, params, readBody, userId }) => {
@@ -21,23 +21,27 @@ export function screenZoomRoutes(deps: ServerDeps, frames: FrameService): Hono<H
     await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
     const facts = factsOfSources(await sourcesOf(deps.sql, film.id));
     try {
-      const zooms = await frames.useLong(film, { signal: c.req.raw.signal }, async (render, signal) => {
-        const file = Object.hasOwn(render.sources, source) ? render.sources[source] : undefined;
-        if (!file?.info.video) throw new AppError('not_found', 'This source has no picture.');
-        const { width, height } = file.info.video;
-        const { durationSeconds } = file.info;
-        const changes = await readScreenChanges(
-          { path: file.path, width, height, durationSeconds },
-          { signal },
-        );
-        return findScreenZooms(changes, durationSeconds);
-      });
-      const laid = await filmEngine.screenZooms([storedOf(film), facts, { source, zooms }], {
+      const { zooms, changes } = await frames.useLong(
+        film,
+        { signal: c.req.raw.signal },
+        async (render, signal) => {
+          const file = Object.hasOwn(render.sources, source) ? render.sources[source] : undefined;
+          if (!file?.info.video) throw new AppError('not_found', 'This source has no picture.');
+          const { width, height } = file.info.video;
+          const { durationSeconds } = file.info;
+          const changes = await readScreenChanges(
+            { path: file.path, width, height, durationSeconds },
+            { signal },
+          );
+          return { zooms: findScreenZooms(changes, durationSeconds), changes };
+        },
+      );
+      const laid = await filmEngine.screenZooms([storedOf(film), facts, { source, zooms, changes }], {
         owner: userId,
       });
       return {
         revision: film.revision,
-        suggestions: laid.map(({ scene, zoom, operations }) => ({
+        suggestions: laid.zooms.map(({ scene, zoom, operations }) => ({
           scene,
           start_seconds: zoom.startSeconds,
           end_seconds: zoom.endSeconds,
@@ -45,6 +49,7 @@ export function screenZoomRoutes(deps: ServerDeps, frames: FrameService): Hono<H
           scale: zoom.scale,
           operations,
         })),
+        bubbles: laid.bubbles,
       };
     } catch (error) {
       throw fromMediaError(error);

@@ -52,3 +52,26 @@ test('zooms are suggested where a recording changes, and accepted as one edit', 
   // What is zoomed at already gets no second zoom.
   expect((await suggest(lea)).body.suggestions).toEqual([]);
 });
+
+test('a bubble over what changes is offered the corner where the screen stands still', async () => {
+  const lea = await server.signUp();
+  const { filepath } = await (await uploadVideo(lea, await makeRecording(server.file('typed.mp4')))).json();
+  const opened = await openFilm(lea, { filepath, language_code: 'fr-FR', canvas: 'source' });
+  const asset = (await callFilms<{ id: string }>(lea, '/api/assets', { filepath })).body;
+  const [scene] = opened.film.scenes;
+  const clock = { offset_seconds: 0 };
+  const bubble = { camera: 'webcam', corner: 'top_right', size: 0.4 };
+  const edited = await editFilm(lea, opened, [
+    { op: 'add_source', name: 'webcam', asset_id: asset.id, ...clock },
+    { op: 'set_source', name: 'main', ...clock },
+    { op: 'set_layout', scenes: [scene?.id], layout: { kind: 'fit', bubble } },
+  ]);
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  const suggest = async () =>
+    (await callFilms<ScreenZooms>(lea, `/api/films/${opened.id}/screen-zooms`, { source: 'main' })).body;
+  const { bubbles, revision } = await suggest();
+  expect(bubbles).toMatchObject([{ scene: scene?.id, corner: 'bottom_right' }]);
+  const moved = await editFilm(lea, { ...opened, revision }, bubbles[0]?.operations ?? []);
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect((await suggest()).bubbles).toEqual([]);
+});

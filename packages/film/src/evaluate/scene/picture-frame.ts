@@ -15,21 +15,27 @@ const SHADOW_DROP = 0.012;
 export interface FrameLook {
   radius: number;
   shadow: { opacity: number; blur: number; drop: number };
-  backdrop: PictureFrame['backdrop'];
+  /** Null for a picture over others. */
+  backdrop: PictureFrame['backdrop'] | null;
 }
 
 /** Returns the look of a frame around a picture at a place of the canvas. */
 export function frameLook(frame: PictureFrame, canvas: Size, place: Rectangle): FrameLook {
-  const shorter = Math.min(canvas.width, canvas.height);
   const picture = Math.min(place.width * canvas.width, place.height * canvas.height);
   return {
     radius: (frame.corners * picture) / canvas.width,
-    shadow: {
-      opacity: frame.shadow,
-      blur: (SHADOW_BLUR * shorter) / canvas.width,
-      drop: (SHADOW_DROP * shorter) / canvas.width,
-    },
+    shadow: shadowLook(frame.shadow, canvas),
     backdrop: frame.backdrop,
+  };
+}
+
+/** Returns the look of a shadow of an opacity. */
+export function shadowLook(opacity: number, canvas: Size): FrameLook['shadow'] {
+  const shorter = Math.min(canvas.width, canvas.height);
+  return {
+    opacity,
+    blur: (SHADOW_BLUR * shorter) / canvas.width,
+    drop: (SHADOW_DROP * shorter) / canvas.width,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Scene, SceneBackground } from '../../document/scene-schema.ts';
  * stay, and everything is drawn in front of their people.
  */
 export function hasMasks({ sources }: Pick<Film, 'sources'>, { layout, source }: Scene): boolean {
-  const isSingle = layout.kind === 'fill' || layout.kind === 'fit';
+  const isSingle = layout.kind === 'fill' || (layout.kind === 'fit' && !layout.bubble);
   return isSingle && sources[source]?.kind === 'video';
 }
 

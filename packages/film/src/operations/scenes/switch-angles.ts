@@ -1,7 +1,7 @@
 import { list } from '@atelier/contracts/list';
 import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import { z } from 'zod';
-import { findAngleFault } from '../../document/find-faults.ts';
+import { findCameraFault } from '../../document/find-faults.ts';
 import type { Scene } from '../../document/scene-schema.ts';
 import { FILM_LIMITS, id, seconds } from '../../document/values.ts';
 import { type Applied, invalid, unknownId, withScenes } from '../applied.ts';
@@ -31,7 +31,7 @@ export const switchAngles = defineOperation({
   apply(film, { source, cuts, until_seconds: until = Number.POSITIVE_INFINITY }): Applied {
     if (!Object.hasOwn(film.sources, source)) throw unknownId(source);
     for (const angle of new Set(cuts.flatMap((cut) => cut.angle ?? []))) {
-      const fault = findAngleFault(film, source, angle);
+      const fault = findCameraFault(film, source, angle);
       if (fault) throw invalid(fault);
     }
     const ordered = cuts

@@ -20,6 +20,7 @@ import {
   type SuggestedAngles,
   suggestAngles,
 } from '@atelier/film/suggest/angles/suggest-angles';
+import { type LaidBubble, layBubbles, type ScreenActivity } from '@atelier/film/suggest/lay-bubbles';
 import { type FoundZoom, type LaidZoom, layScreenZooms } from '@atelier/film/suggest/lay-screen-zooms';
 import {
   type AssetSuggestion,
@@ -140,13 +141,14 @@ export function footageForStored(
   return suggestFootage(openStored(stored), facts, wanted);
 }
 
-/** `layScreenZooms` of a stored film. */
+/** `layScreenZooms` and `layBubbles` of a stored film. */
 export function zoomsForStored(
   stored: StoredFilm,
   facts: FilmFacts,
-  found: { source: string; zooms: readonly FoundZoom[] },
-): LaidZoom[] {
-  return layScreenZooms(openStored(stored), facts, found);
+  found: { source: string; zooms: readonly FoundZoom[]; changes: readonly ScreenActivity[] },
+): { zooms: LaidZoom[]; bubbles: LaidBubble[] } {
+  const film = openStored(stored);
+  return { zooms: layScreenZooms(film, facts, found), bubbles: layBubbles(film, facts, found) };
 }
 
 /** `suggestAngles` of a stored film. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { StillFace } from '@atelier/engines/face-detection/port';
 import { writeGreyFrames } from '@atelier/media/segments/write-stills';
 import { filmRate } from '../film-rate.ts';
-import { planTakes } from '../plan-takes.ts';
 import type { FrameRender } from '../render-frame.ts';
 import { writeCubes } from '../scene-cubes.ts';
+import { planTakes } from '../takes/plan-takes.ts';
 import type { Area } from './measure-picture.ts';
 
 /** The longer side of the pictures that are looked at: eyes of a face of a tenth of it are still measured. */

@@ -15,7 +15,7 @@ export function maskTake(take: Take, masks: MaskFiles): Take | null {
   const { sources, layout, transition } = take;
   const [taken] = sources;
   const mask = taken && Object.hasOwn(masks, taken.source.path) ? masks[taken.source.path] : undefined;
-  if (!taken || !mask || (layout.kind !== 'fill' && layout.kind !== 'fit')) return null;
+  if (!taken || !mask || (layout.kind !== 'fill' && (layout.kind !== 'fit' || layout.bubble))) return null;
   const { info } = taken.source;
   const { width, height } = info.video;
   const video = {

@@ -125,7 +125,7 @@ function neededBlocks(
     for (const placed of placeScenes(film)) {
       const { scene } = placed;
       if (placed.startSeconds >= until || placed.endSeconds <= from) continue;
-      if (scene.layout.kind !== 'fill' && scene.layout.kind !== 'fit') continue;
+      if (!hasMasks(film, scene)) continue;
       const ends = [Math.max(from, placed.startSeconds), Math.min(until, placed.endSeconds)].map((seconds) =>
         sourceSecondsAt(placed, seconds),
       );

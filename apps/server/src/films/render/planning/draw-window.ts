@@ -1,8 +1,8 @@
 import type { Canvas } from '@atelier/media/segments/canvas';
 import type { FilmWindow } from '@atelier/media/segments/window-graph';
 import { drawLayers, type FilmWindowPlan } from '../draw-layers.ts';
-import { planTakes } from '../plan-takes.ts';
 import { writeCubes } from '../scene-cubes.ts';
+import { planTakes } from '../takes/plan-takes.ts';
 
 /** The input of `drawWindow`: a film with its files, and its canvas as `frame`. */
 export type WindowDrawing = Parameters<typeof planTakes>[0] &

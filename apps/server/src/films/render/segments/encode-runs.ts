@@ -5,8 +5,8 @@ import { explainBySources } from '@atelier/media/segments/explain-by-sources';
 import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { besideCopies } from '../copies/prepare-copies.ts';
 import { createMaskedTest, needsMasks } from '../masks/window-masks.ts';
-import { planTakes } from '../plan-takes.ts';
 import { type PreparedFilm, planWindow } from '../prepare-render.ts';
+import { planTakes } from '../takes/plan-takes.ts';
 
 /** An encoded segment. */
 export interface EncodedFile {

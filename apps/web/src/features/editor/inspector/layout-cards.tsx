@@ -2,42 +2,45 @@ import { useTranslation } from 'react-i18next';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import classes from './inspector.module.css';
 
-const LAYOUTS = ['fill', 'fit', 'duo', 'grid', 'screen_and_face', 'split'] as const;
+const LAYOUTS = ['fill', 'fit', 'bubble', 'duo', 'grid', 'screen_and_face', 'split'] as const;
+/** The kinds of layouts, and `bubble` for the whole picture with a camera in a bubble. */
 export type LayoutKind = (typeof LAYOUTS)[number];
 
 interface LayoutCardsProps {
   value: LayoutKind;
-  /** The film has another source for `split`. */
-  hasOther: boolean;
+  /** Layouts that can be chosen only where the film has another source, or another camera, for them. */
+  can: Readonly<Record<'split' | 'bubble', boolean>>;
   onChange: (kind: LayoutKind) => void;
 }
 
 /** The layouts as small drawings. */
-export function LayoutCards({ value, hasOther, onChange }: LayoutCardsProps) {
+export function LayoutCards({ value, can, onChange }: LayoutCardsProps) {
   const { t } = useTranslation('editor');
   return (
     <RadioCards label={t('frame.layout')} className={classes.layouts}>
-      {LAYOUTS.filter((kind) => kind !== 'split' || hasOther || value === 'split').map((kind) => (
-        <RadioCard
-          key={kind}
-          name="layout"
-          value={kind}
-          label={t(`frame.layouts.${kind}`)}
-          isChecked={kind === value}
-          layout="tile"
-          onChoose={() => onChange(kind)}
-        >
-          <span className={classes.layoutSketch}>
-            <svg viewBox="0 0 36 64" width="27" height="48" aria-hidden="true">
-              <rect width="36" height="64" rx="5" className={classes.sketchGround} />
-              {SKETCHES[kind]}
-            </svg>
-          </span>
-          <span className={classes.layoutName} aria-hidden="true">
-            {t(`frame.layouts.${kind}`)}
-          </span>
-        </RadioCard>
-      ))}
+      {LAYOUTS.filter((kind) => kind === value || !(kind in can) || can[kind as keyof typeof can]).map(
+        (kind) => (
+          <RadioCard
+            key={kind}
+            name="layout"
+            value={kind}
+            label={t(`frame.layouts.${kind}`)}
+            isChecked={kind === value}
+            layout="tile"
+            onChoose={() => onChange(kind)}
+          >
+            <span className={classes.layoutSketch}>
+              <svg viewBox="0 0 36 64" width="27" height="48" aria-hidden="true">
+                <rect width="36" height="64" rx="5" className={classes.sketchGround} />
+                {SKETCHES[kind]}
+              </svg>
+            </span>
+            <span className={classes.layoutName} aria-hidden="true">
+              {t(`frame.layouts.${kind}`)}
+            </span>
+          </RadioCard>
+        ),
+      )}
     </RadioCards>
   );
 }
@@ -57,6 +60,12 @@ const SKETCHES = {
     <>
       <rect y="20" width="36" height="24" className={classes.sketchArea} />
       {person(18, 35, 10)}
+    </>
+  ),
+  bubble: (
+    <>
+      <rect x="3" y="18" width="30" height="20" rx="2" className={classes.sketchArea} />
+      <circle cx="26" cy="50" r="8" className={classes.sketchPerson} />
     </>
   ),
   duo: (

@@ -11,7 +11,7 @@ export function drawFrameAround(
   place: Rectangle,
 ): void {
   const { width, height } = context.canvas;
-  if (backdrop !== 'blur') {
+  if (backdrop !== 'blur' && backdrop !== null) {
     context.fillStyle = typeof backdrop === 'string' ? backdrop : gradientOf(context, backdrop);
     context.fillRect(0, 0, width, height);
   }

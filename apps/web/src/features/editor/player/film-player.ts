@@ -13,7 +13,7 @@ import { pictureFilm } from '@atelier/film/time/picture-film';
 import { createStore } from '@mantine/store';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { type CardMoment, type CardSide, FilmCards } from './film-cards.ts';
-import { followScene, isStanding } from './follow-scene.ts';
+import { besideState, followScene, isStanding } from './follow-scene.ts';
 import { nextCut } from './next-cut.ts';
 import type { Deck, PlayerState } from './player-state.ts';
 import { moveVideo, SourceVideos } from './source-videos.ts';
@@ -164,7 +164,9 @@ export class FilmPlayer {
     const active = this.#active?.video;
     const scene = this.#sceneOf(this.#active);
     const isMain = scene?.scene.source === source;
-    const video = isMain ? active : this.#videos.besideOf(source, sourceSeconds, this.state);
+    const video = isMain
+      ? active
+      : this.#videos.besideOf(source, sourceSeconds, besideState(scene, this.state, this.#seconds));
     return video && video.readyState >= 2 ? pictureIn(video) : null;
   }
 
@@ -283,7 +285,7 @@ export class FilmPlayer {
         if (error.name === 'NotAllowedError') this.pause();
       });
     for (const other of this.#videos.beside()) {
-      other.playbackRate = rate;
+      other.playbackRate = besideState(placed, this.state, this.#seconds).rate;
       if (other.paused) startPlaying(other);
     }
   }

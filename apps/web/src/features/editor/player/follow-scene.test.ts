@@ -1,6 +1,6 @@
 import { type PlacedScene, placeScenes, type Scene } from '@atelier/film';
 import { expect, test } from 'vitest';
-import { followScene, isStanding } from './follow-scene.ts';
+import { besideState, followScene, isStanding } from './follow-scene.ts';
 
 function placed(settings: Partial<Scene>): PlacedScene {
   const scene: Scene = {
@@ -33,4 +33,21 @@ test('a scene that is played backwards follows the clock, also while a picture i
   const video = { currentTime: 14, seeking: true, ended: false };
   expect(followScene(scene, video, { seconds: 1, passed: 0.5 })).toBe(1.5);
   expect(followScene(scene, video, { seconds: 3.9, passed: 0.5 })).toBe(4);
+});
+
+test('the camera of a bubble plays at the speed of its scene, and stands with it; another source goes on', () => {
+  const playing = { isPlaying: true, rate: 1.5 };
+  const bubble = {
+    camera: 'webcam',
+    corner: 'top_left',
+    size: 0.3,
+    crop: { x: 0.5, y: 0.5, scale: 1 },
+  } as const;
+  const layout = { kind: 'fit', bubble } as const;
+  const scene = placed({ layout, speed: 2, freeze_seconds: 1 });
+  expect(besideState(scene, playing, 1)).toEqual({ isPlaying: true, rate: 3 });
+  expect(besideState(scene, playing, 2.5).isPlaying).toBe(false);
+  expect(besideState(placed({ layout, reverse: true }), playing, 1).isPlaying).toBe(false);
+  const split = { kind: 'split', other: 'game', share: 0.5, on_top: false } as const;
+  expect(besideState(placed({ layout: split, speed: 2 }), playing, 1)).toEqual(playing);
 });

@@ -1,6 +1,8 @@
 import type { PlacedScene } from '@atelier/film';
-import { playedSeconds } from '@atelier/film/document/scene-seconds';
+import { bubbleOf } from '@atelier/film/document/layout-sources';
+import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
 import { filmSecondsAt } from '@atelier/film/time/film-time';
+import type { PlayerState } from './player-state.ts';
 
 /** True while the last picture of a scene stands. */
 export function isStanding({ scene, startSeconds }: PlacedScene, seconds: number): boolean {
@@ -24,4 +26,20 @@ export function followScene(
   if (video.seeking) return null;
   const isPlayed = video.currentTime >= scene.end_seconds - 0.01 || video.ended;
   return isPlayed ? playedEnd : Math.max(startSeconds, filmSecondsAt(placed, video.currentTime));
+}
+
+/**
+ * Returns how the second picture of a scene plays: the camera of a bubble at the speed of the scene, and only while the
+ * scene's own element plays; another source evenly.
+ * @param seconds the time of the film
+ */
+export function besideState(
+  placed: PlacedScene | undefined,
+  { isPlaying, rate }: PlayerState,
+  seconds: number,
+): PlayerState {
+  const scene = placed?.scene;
+  if (!scene || !bubbleOf(scene.layout)) return { isPlaying, rate };
+  const isHeld = scene.reverse === true || isStanding(placed, seconds);
+  return { isPlaying: isPlaying && !isHeld, rate: rate * speedOf(scene) };
 }

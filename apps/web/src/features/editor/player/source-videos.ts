@@ -103,7 +103,11 @@ export class SourceVideos {
     { isPlaying, rate }: { isPlaying: boolean; rate: number },
   ): SourceElement {
     const video = this.#mutedIn(this.#beside, source);
-    if (isPlaying && video.paused && rate > 0) startPlaying(video);
+    if (isPlaying && video.paused && rate > 0) {
+      video.playbackRate = rate;
+      startPlaying(video);
+    }
+    if (!isPlaying && !video.paused) video.pause();
     const drift = Math.abs(video.currentTime - seconds);
     if (!video.seeking && drift > (isPlaying ? DRIFT_SECONDS.playing : DRIFT_SECONDS.still))
       moveVideo(video, seconds);

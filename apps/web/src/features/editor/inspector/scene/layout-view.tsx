@@ -1,6 +1,8 @@
 import type { Layout, OperationInput, Rectangle, Scene } from '@atelier/film';
-import { NEW_FRAME, type PictureFrame } from '@atelier/film/document/scene-schema';
+import { bubbleOf } from '@atelier/film/document/layout-sources';
+import { type Bubble, NEW_FRAME, type PictureFrame } from '@atelier/film/document/scene-schema';
 import { faceOfInset } from '@atelier/film/evaluate/inset-face';
+import { newBubble } from '@atelier/film/suggest/bubble-crop';
 import { Switch } from '@mantine/core';
 import { IconLayoutBottombar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +12,7 @@ import { SegmentedField } from '../../../../ui/fields/segmented-field.tsx';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
-import { shownSource } from '../../cameras/cameras-of-film.ts';
+import { camerasOf, hasChoice, shownSource } from '../../cameras/cameras-of-film.ts';
 import { useEditor, useFilm } from '../../session/editor-context.tsx';
 import { facesIn, GridFields, GridOffer } from '../grid-fields.tsx';
 import classes from '../inspector.module.css';
@@ -19,6 +21,7 @@ import { PeopleButtons } from '../people-buttons.tsx';
 import { ShotButtons } from '../shot-buttons.tsx';
 import { useSetting } from '../use-setting.ts';
 import { BackgroundField } from './background-field.tsx';
+import { BubbleFields } from './bubble-fields.tsx';
 import type { ChosenScenes } from './chosen-scenes.ts';
 import { FrameFields } from './frame-fields.tsx';
 
@@ -31,7 +34,11 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
   const others = Object.keys(film.sources).filter((name) => name !== scene.source);
   const source = editor.facts.sources[shownSource(film, scene)];
   const faceOf = (share: number) => (source && faceOfInset(source, film.canvas, share)) ?? UNKNOWN_FACE;
-  const choice = { others, faceOf, cells: facesIn(source) };
+  const camera = hasChoice(film, scene)
+    ? camerasOf(film).find(({ name }) => name !== scene.source && name !== scene.angle)?.name
+    : undefined;
+  const bubble = camera === undefined ? undefined : newBubble(camera, editor.facts.sources[camera]);
+  const choice = { others, faceOf, cells: facesIn(source), bubble };
   const setLayout = (layout: Layout): OperationInput => ({ op: 'set_layout', scenes: targets, layout });
   return (
     <>
@@ -49,8 +56,8 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
         </Notice>
       ) : null}
       <LayoutCards
-        value={scene.layout.kind}
-        hasOther={others.length > 0}
+        value={bubbleOf(scene.layout) ? 'bubble' : scene.layout.kind}
+        can={{ split: others.length > 0, bubble: bubble !== undefined }}
         onChange={(kind) => setting.set(setLayout(layoutOf(kind, choice)))}
       />
       {scene.layout.kind === 'fill' ? (
@@ -62,6 +69,7 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
       ) : null}
       {scene.layout.kind === 'fit' ? (
         <FitFields
+          scene={scene}
           layout={scene.layout}
           onPreview={(layout) => setting.preview(setLayout(layout))}
           onChange={(layout) => setting.set(setLayout(layout))}
@@ -138,23 +146,35 @@ function FillFields({
 }
 
 function FitFields({
+  scene,
   layout,
   onPreview,
   onChange,
 }: {
+  scene: Scene;
   layout: Extract<Layout, { kind: 'fit' }>;
   onPreview: LayoutChange;
   onChange: LayoutChange;
 }) {
   const { t } = useTranslation('editor');
-  const framed = (frame: PictureFrame): Layout => ({ kind: 'fit', frame });
+  const { frame: former, ...unframed } = layout;
+  const framed = (frame: PictureFrame): Layout => ({ ...layout, frame });
+  const { bubble } = layout;
   return (
     <>
+      {bubble ? (
+        <BubbleFields
+          scene={scene}
+          bubble={bubble}
+          onPreview={(changed) => onPreview({ ...layout, bubble: changed })}
+          onChange={(changed) => onChange({ ...layout, bubble: changed })}
+        />
+      ) : null}
       <Switch
         label={t('frame.around.on')}
         description={t('frame.around.hint')}
         checked={layout.frame !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked ? framed(NEW_FRAME) : { kind: 'fit' })}
+        onChange={(event) => onChange(event.currentTarget.checked ? framed(NEW_FRAME) : unframed)}
       />
       {layout.frame ? (
         <FrameFields
@@ -217,10 +237,17 @@ const FACE_SHARE = 0.4;
 
 function layoutOf(
   kind: LayoutKind,
-  choice: { others: readonly string[]; faceOf: (share: number) => Rectangle; cells: number },
+  choice: {
+    others: readonly string[];
+    faceOf: (share: number) => Rectangle;
+    cells: number;
+    bubble: Bubble | undefined;
+  },
 ): Layout {
-  const { others, faceOf, cells } = choice;
+  const { others, faceOf, cells, bubble } = choice;
   switch (kind) {
+    case 'bubble':
+      return { kind: 'fit', frame: NEW_FRAME, ...(bubble && { bubble }) };
     case 'grid':
       return { kind, cells };
     case 'fill':

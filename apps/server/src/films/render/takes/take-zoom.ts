@@ -5,8 +5,8 @@ import { zoomCenter, zoomEaseSeconds } from '@atelier/film/evaluate/scene/scene-
 import { stepExpression } from '@atelier/media/ffmpeg/step-expression';
 import { punchInExpression } from '@atelier/media/video/punch-in-expression';
 import type { ZoomExpressions } from '@atelier/media/video/zoom-filter';
-import { filmRate } from './film-rate.ts';
-import type { RequestFacts } from './film-render.ts';
+import { filmRate } from '../film-rate.ts';
+import type { RequestFacts } from '../film-render.ts';
 
 /** A stretch of frames of one scene; the end is excluded. */
 interface ZoomPiece {

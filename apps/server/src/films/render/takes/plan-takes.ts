@@ -1,26 +1,19 @@
-import {
-  type Film,
-  type FilmFacts,
-  filmFrames,
-  type PlacedScene,
-  placeScenes,
-  type Transition,
-} from '@atelier/film';
-import { playedSeconds, speedOf } from '@atelier/film/document/scene-seconds';
+import type { Film, FilmFacts, PlacedScene, Transition } from '@atelier/film';
+import { bubbleOf, otherSourceOf, withoutBubble } from '@atelier/film/document/layout-sources';
+import { speedOf } from '@atelier/film/document/scene-seconds';
 import { transitionSeconds } from '@atelier/film/evaluate/evaluate-film';
-import { otherSourceSeconds } from '@atelier/film/evaluate/pictures-of-scene';
 import { transitionLook } from '@atelier/film/evaluate/transition-look';
 import { firstFrame } from '@atelier/film/time/film-time';
 import { pictureFilm } from '@atelier/film/time/picture-film';
-import { firstSourceFrame, nearestFrame } from '@atelier/film/time/source-frames';
 import type { GridPiece } from '@atelier/media/segments/source-grid';
 import type { Take } from '@atelier/media/segments/take-chains';
 import type { TakeTransition } from '@atelier/media/segments/transition-chains';
-import type { RenderSource, RequestFacts } from './film-render.ts';
+import type { RenderSource, RequestFacts } from '../film-render.ts';
+import type { WindowMasks } from '../masks/port.ts';
+import { takeBackdrop } from '../masks/take-backdrop.ts';
+import { cubePathOf } from '../scene-cubes.ts';
+import { findPieces, type Piece } from './find-pieces.ts';
 import { layoutOfScene } from './layout-of-scene.ts';
-import type { WindowMasks } from './masks/port.ts';
-import { backgroundFile, backgroundFrame, takeBackdrop } from './masks/take-backdrop.ts';
-import { cubePathOf } from './scene-cubes.ts';
 import { takeZoom } from './take-zoom.ts';
 
 interface Asked {
@@ -43,24 +36,6 @@ interface Planned extends Asked {
   spoken: Film;
 }
 
-/** A stretch of frames of one scene that reads each of its sources without a jump. */
-interface Piece {
-  placed: PlacedScene;
-  /** In frames of the film; the end is excluded. */
-  fromFrame: number;
-  untilFrame: number;
-  /** On the grid of the film's rate at the scene's speed. */
-  sourceFrame: number;
-  /** True while the last picture of the scene stands: `sourceFrame` is shown for the whole piece. */
-  isStill: boolean;
-  /** The frame of the other source of a split layout. */
-  otherFrame: number | null;
-  /** The frame of the file that is the background of people. */
-  backgroundFrame: number | null;
-}
-
-/** The most frames of a scene played backwards that are read at once, and the most bytes: they stay in memory. */
-const MOST_REVERSED = { frames: 30, bytes: 128 * 1024 ** 2 };
 /** Pieces with a longer gap between them are read apart, because reading the gap takes longer than a new search. */
 const LONGEST_GAP_SECONDS = 10;
 
@@ -82,68 +57,6 @@ export function transitionFrames(film: Film, placed: PlacedScene): number {
   return Math.ceil(transitionSeconds(placed) * film.canvas.frame_rate - 1e-6);
 }
 
-function findPieces(
-  { film, sources, assets }: Pick<Planned, 'film' | 'sources' | 'assets'>,
-  window: { fromFrame: number; untilFrame: number },
-): Piece[] {
-  const mostReversed = reversedFrames({ film, sources });
-  const total = filmFrames(film);
-  const rate = film.canvas.frame_rate;
-  return placeScenes(film).flatMap((placed) => {
-    const { scene } = placed;
-    const start = firstFrame(film, placed.startSeconds);
-    const end = Math.min(firstFrame(film, placed.endSeconds), total);
-    const until = Math.min(end, window.untilFrame);
-    const first = firstSourceFrame(film, placed);
-    const playedEnd = placed.startSeconds + playedSeconds(scene);
-    const stillFrom = scene.freeze_seconds
-      ? Math.max(start + 1, Math.min(end, firstFrame(film, playedEnd)))
-      : end;
-    const pieces: Piece[] = [];
-    const background = backgroundFile({ film, assets }, scene);
-    for (let frame = Math.max(start, window.fromFrame); frame < until; ) {
-      const other = scene.layout.kind === 'split' ? scene.layout.other : null;
-      const isStill = frame >= stillFrom;
-      const played = isStill ? until : Math.min(until, stillFrom);
-      const most = scene.reverse ? Math.min(played, frame + mostReversed) : played;
-      const loops = [
-        (other === null ? undefined : film.sources[other]?.duration_seconds) ?? Number.POSITIVE_INFINITY,
-        background?.loopSeconds ?? Number.POSITIVE_INFINITY,
-      ];
-      const next = Math.min(most, ...loops.map((duration) => nextLoop(film, duration, frame)));
-      pieces.push({
-        placed,
-        fromFrame: frame,
-        untilFrame: next,
-        sourceFrame: scene.reverse
-          ? first + stillFrom - (isStill ? stillFrom : next)
-          : first + (isStill ? stillFrom - 1 : frame) - start,
-        isStill,
-        otherFrame: other === null ? null : nearestFrame(otherSourceSeconds(film, other, frame / rate), rate),
-        backgroundFrame: backgroundFrame(background, frame, rate),
-      });
-      frame = next;
-    }
-    return pieces;
-  });
-}
-
-/** Returns the number of frames, of the canvas or of the largest source, that are kept in memory at once. */
-function reversedFrames({ film, sources }: Pick<Planned, 'film' | 'sources'>): number {
-  const pictures = [film.canvas, ...Object.values(sources).flatMap(({ info }) => info.video ?? [])];
-  const largest = Math.max(...pictures.map(({ width, height }) => width * height));
-  // Three bytes for two pixels of 4:2:0.
-  const most = Math.floor(MOST_REVERSED.bytes / (1.5 * largest));
-  return Math.max(1, Math.min(MOST_REVERSED.frames, most));
-}
-
-/** Returns the next frame in which a file of some length, in seconds, starts again. */
-function nextLoop(film: Film, duration: number, frame: number): number {
-  const rate = film.canvas.frame_rate;
-  const loop = Math.floor(frame / rate / duration + 1e-9) + 1;
-  return Math.max(frame + 1, firstFrame(film, loop * duration));
-}
-
 function continues(film: Film, last: Piece, next: Piece): boolean {
   const { scene } = next.placed;
   const before = last.placed.scene;
@@ -152,6 +65,9 @@ function continues(film: Film, last: Piece, next: Piece): boolean {
   const isNewScene = next.placed !== last.placed;
   const goesOn = (name: 'otherFrame' | 'backgroundFrame') =>
     next[name] === null || next[name] === (last[name] ?? 0) + next.fromFrame - last.fromFrame;
+  const isOtherReadOn = bubbleOf(scene.layout)
+    ? isBubbleReadOn(last.otherFrame, next.otherFrame, last.untilFrame - last.fromFrame)
+    : goesOn('otherFrame');
   return (
     scene.source === before.source &&
     !next.isStill &&
@@ -162,13 +78,18 @@ function continues(film: Film, last: Piece, next: Piece): boolean {
     gap >= 0 &&
     gap <= LONGEST_GAP_SECONDS * film.canvas.frame_rate &&
     !(isNewScene && transitionSeconds(next.placed) > 0) &&
-    goesOn('otherFrame') &&
+    isOtherReadOn &&
     goesOn('backgroundFrame') &&
     isSame(scene.color, before.color) &&
     scene.look === before.look &&
     isSame(scene.background, before.background) &&
     isSame(scene.layout, before.layout)
   );
+}
+
+/** True when the camera of a bubble is shown in two pieces, the second one after the first, or in neither. */
+function isBubbleReadOn(last: number | null, next: number | null, frames: number): boolean {
+  return last === null || next === null ? last === next : next >= last + frames;
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -181,23 +102,29 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
   const last = pieces.at(-1);
   if (!first || !last) throw new RangeError('A take has at least one piece.');
   const { scene } = first.placed;
-  const other = scene.layout.kind === 'split' ? scene.layout.other : null;
+  const { otherFrame } = first;
+  const other = otherFrame === null ? null : otherSourceOf(scene.layout);
+  const isBubble = bubbleOf(scene.layout) !== undefined;
+  // The camera of a bubble may not have recorded.
+  const shownScene = other === null ? { ...scene, layout: withoutBubble(scene.layout) } : scene;
   const isBackwards = scene.reverse === true && !first.isStill;
+  const ofScene = { speed: speedOf(scene), isHeld: first.isStill };
   const read = [
     {
       name: scene.source,
-      pieces: joined(pieces.map((piece) => mainPiece(piece))),
-      speed: speedOf(scene),
-      isHeld: first.isStill,
+      pieces: joined(pieces.map((piece) => scenePiece(piece, piece.sourceFrame))),
+      ...ofScene,
     },
     ...(other === null
       ? []
       : [
           {
             name: other,
-            pieces: joined(pieces.map((piece) => gridPiece(piece, piece.otherFrame ?? 0))),
-            // Played backwards with the scene, it runs forward again.
-            isReversed: isBackwards,
+            pieces: joined(
+              pieces.map((piece) => (isBubble ? scenePiece : gridPiece)(piece, piece.otherFrame ?? 0)),
+            ),
+            // Played backwards with the scene, the other source of a split layout runs forward again.
+            ...(isBubble ? ofScene : { isReversed: isBackwards }),
           },
         ]),
   ];
@@ -205,7 +132,7 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
   const frames = last.untilFrame - first.fromFrame;
   const shown = {
     fromSeconds: first.sourceFrame / rate,
-    untilSeconds: (last.sourceFrame + mainPiece(last).frames) / rate,
+    untilSeconds: (last.sourceFrame + scenePiece(last, last.sourceFrame).frames) / rate,
     speed: speedOf(scene),
     isStill: first.isStill,
   };
@@ -217,7 +144,7 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
       // Sound without a picture shows the background.
       return video ? [{ source: { path: source.path, info: { ...source.info, video } }, ...grid }] : [];
     }),
-    layout: layoutOfScene(film, facts, scene, shown),
+    layout: layoutOfScene(film, facts, shownScene, shown),
     zoom: takeZoom({ film: spoken, request }, pieces, withPunchIns),
     cubePath: cubePathOf(planned.workDir, scene),
     frames,
@@ -231,10 +158,9 @@ function planTake(planned: Planned, pieces: readonly Piece[], withPunchIns = tru
   };
 }
 
-/** The frames of the main source: one while a picture stands. */
-function mainPiece(piece: Piece): GridPiece {
-  const { sourceFrame, isStill } = piece;
-  return isStill ? { fromFrame: sourceFrame, frames: 1 } : gridPiece(piece, sourceFrame);
+/** The frames of a source that follows the scene: one while a picture stands. */
+function scenePiece(piece: Piece, fromFrame: number): GridPiece {
+  return piece.isStill ? { fromFrame, frames: 1 } : gridPiece(piece, fromFrame);
 }
 
 function gridPiece(piece: Piece, fromFrame: number): GridPiece {

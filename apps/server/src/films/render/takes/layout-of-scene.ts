@@ -1,11 +1,12 @@
 import type { CropPoint, Film, FilmFacts, Scene } from '@atelier/film';
-import type { PictureFrame } from '@atelier/film/document/scene-schema';
+import type { Bubble, PictureFrame } from '@atelier/film/document/scene-schema';
 import { centreAt, cropWindow, windowAround } from '@atelier/film/evaluate/crop-window';
 import { gridCells, gridRows } from '@atelier/film/evaluate/grid-cells';
 import { UNKNOWN_DUO } from '@atelier/film/evaluate/pictures-of-scene';
-import { frameLook, placeInside } from '@atelier/film/evaluate/scene/picture-frame';
-import type { TakeFrame } from '@atelier/media/segments/framed-chains';
-import type { StackPart, TakeCrop, TakeLayout } from '@atelier/media/segments/layout-chains';
+import { bubbleLook, bubblePlace } from '@atelier/film/evaluate/scene/camera-bubble';
+import { type FrameLook, frameLook, placeInside } from '@atelier/film/evaluate/scene/picture-frame';
+import type { TakeFrame, TakeShadow } from '@atelier/media/segments/framed-chains';
+import type { StackPart, TakeBubble, TakeCrop, TakeLayout } from '@atelier/media/segments/layout-chains';
 
 /** Seconds of a source, divided by the speed at which it is played, as the renderer counts them. */
 interface Shown {
@@ -49,7 +50,11 @@ export function layoutOfScene(film: Film, facts: FilmFacts, scene: Scene, shown:
       return { kind: 'fill', crop: crop(framing === 'follow' ? known?.crop_path : framing.crop) };
     }
     case 'fit':
-      return { kind: 'fit', frame: layout.frame && takeFrame(layout.frame, film.canvas, known) };
+      return {
+        kind: 'fit',
+        frame: layout.frame && takeFrame(layout.frame, film.canvas, known),
+        bubble: layout.bubble && takeBubble(layout.bubble, film.canvas),
+      };
     case 'duo': {
       const [upper, lower] = known?.duo_paths ?? UNKNOWN_DUO;
       const part = (path: readonly CropPoint[]) => ({ source: 0 as const, crop: crop(path), isZoomed: true });
@@ -110,13 +115,33 @@ function takeFrame(
   picture: { width: number; height: number } = { width: 16, height: 9 },
 ): TakeFrame {
   const { width } = canvas;
-  const { radius, shadow, backdrop } = frameLook(frame, canvas, placeInside(picture, canvas, frame.margin));
+  const { radius, shadow } = frameLook(frame, canvas, placeInside(picture, canvas, frame.margin));
   return {
     margin: Math.round(frame.margin * Math.min(width, canvas.height)),
     radius: radius * width,
-    shadow: { opacity: shadow.opacity, blur: shadow.blur * width, drop: shadow.drop * width },
-    backdrop,
+    shadow: takeShadow(shadow, width),
+    backdrop: frame.backdrop,
   };
+}
+
+/** Returns a bubble in pixels of the canvas. */
+function takeBubble(bubble: Bubble, canvas: Film['canvas']): TakeBubble {
+  const { width, height } = canvas;
+  const place = bubblePlace(bubble, canvas);
+  const { x, y, scale } = bubble.crop;
+  return {
+    box: {
+      x: Math.round(place.x * width),
+      y: Math.round(place.y * height),
+      side: Math.round(place.width * width),
+      shadow: takeShadow(bubbleLook(canvas, place).shadow, width),
+    },
+    crop: { path: [{ timeSeconds: 0, centerX: x, centerY: y }], scale },
+  };
+}
+
+function takeShadow({ opacity, blur, drop }: FrameLook['shadow'], width: number): TakeShadow {
+  return { opacity, blur: blur * width, drop: drop * width };
 }
 
 /** Returns a crop along a path. A size that changes is drawn as a part of the largest one. */
