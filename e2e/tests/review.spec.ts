@@ -109,7 +109,8 @@ for (const [locale, width, colorScheme] of oneOf(VARIANTS, 0)) {
     await call(`/comments/${comments[0]?.id}`, resolved);
     await expect(page.getByText(text.resolved, { exact: true })).toBeVisible();
     await owner.goto(`/montage/${id}`);
-    await expect(owner.getByRole('button', { name: 'Camille' })).toBeVisible();
+    // The owner sees the moment that the guest looks at.
+    await expect(owner.getByRole('button', { name: /^Camille à 0:01/u })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(text.name)).toHaveValue('Camille');
     await page.getByRole('button', { name: '0:01.5' }).click();

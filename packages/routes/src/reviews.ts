@@ -10,6 +10,7 @@ import {
   reviewPassSchema,
   unlockReviewSchema,
 } from '@atelier/contracts/automation/reviews';
+import { guestPresenceSchema } from '@atelier/film/wire/live-events';
 import { filmReviewsSchema } from '@atelier/film/wire/review-answers';
 import type { Route } from './route.ts';
 
@@ -76,6 +77,17 @@ export const followReview = {
   isPublic: true,
   query: followReviewSchema,
   file: 'text/event-stream',
+  refusals: ['review_locked', 'review_expired', 'rate_limited'],
+} as const satisfies Route;
+
+export const shareGuestPresence = {
+  method: 'POST',
+  path: '/api/reviews/:token/presence',
+  summary: 'Share the moment that a guest looks at with those who have the film open',
+  isPublic: true,
+  body: guestPresenceSchema,
+  maxBytes: GUEST_BODY_BYTES,
+  status: 204,
   refusals: ['review_locked', 'review_expired', 'rate_limited'],
 } as const satisfies Route;
 

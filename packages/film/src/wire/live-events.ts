@@ -74,8 +74,13 @@ export const presenceSchema = z.strictObject({
   selection: z.array(z.string().max(64)).max(LIVE_LIMITS.selectedIds).nullable().default(null),
 });
 
+/** `POST /api/reviews/{token}/presence`: what a guest shares. */
+export const guestPresenceSchema = presenceSchema.omit({ selection: true });
+
 /** The events of `GET /api/reviews/{token}/live`: a guest reads the review again, and gets nothing else of the film. */
 export const reviewEventSchema = z.object({
   kind: z.enum(['hello', 'changed', 'gone']),
+  /** The connection, with `hello`. */
+  connection: z.uuid().optional(),
 });
 export type ReviewEvent = z.infer<typeof reviewEventSchema>;

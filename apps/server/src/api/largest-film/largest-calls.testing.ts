@@ -83,6 +83,13 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
     { method: 'DELETE', path: `/api/films/${id}/snapshots/${NOBODY}` },
   ],
   // A stream has no end: an unknown film is followed.
+  'POST /api/reviews/{token}/presence': () => [
+    {
+      path: `/api/reviews/${'t'.repeat(43)}/presence`,
+      body: { connection: NOBODY, playhead_seconds: 3 * 3600 },
+      isGuest: true,
+    },
+  ],
   'GET /api/reviews/{token}/live': () => [
     { path: `/api/reviews/${'t'.repeat(43)}/live?name=${'n'.repeat(60)}`, isGuest: true },
   ],

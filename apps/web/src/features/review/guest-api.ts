@@ -30,7 +30,8 @@ type GuestRoute =
   | typeof routes.readGuestReview
   | typeof routes.addGuestComment
   | typeof routes.decideReview
-  | typeof routes.unlockReview;
+  | typeof routes.unlockReview
+  | typeof routes.shareGuestPresence;
 
 async function call<R extends GuestRoute>(
   route: R,
@@ -49,6 +50,7 @@ async function call<R extends GuestRoute>(
   }).catch(() => null);
   if (!response) throw new GuestError('unavailable');
   if (!response.ok) throw await refusalOf(response);
+  if (!('answer' in route)) return undefined as AnswerOf<R>;
   const json: unknown = await readBody(response);
   return route.answer.parse(json) as AnswerOf<R>;
 }
@@ -78,22 +80,32 @@ async function openNews(token: string, name: string, signal: AbortSignal): Promi
 export const guestApi = {
   /**
    * Follows a review: `onChange` when it has to be read again, also after the stream was lost. Ends with the review.
-   * @param name shown to the owner of the film; empty for none
+   * @param options.name shown to the owner of the film; empty for none
+   * @param options.onConnect receives the id of each new connection
    */
   follow: (
     token: string,
-    options: { name: string; signal: AbortSignal; onChange: () => void },
+    options: {
+      name: string;
+      signal: AbortSignal;
+      onChange: () => void;
+      onConnect: (connection: string) => void;
+    },
   ): Promise<void> =>
     followEvents({
       signal: options.signal,
       open: (_last, signal) => openNews(token, options.name, signal),
       onEvent(data) {
         const event = reviewEventSchema.safeParse(parseJson(data));
+        if (event.data?.connection) options.onConnect(event.data.connection);
         if (event.success) options.onChange();
         return { isKnown: event.success, isLast: event.data?.kind === 'gone' };
       },
       isFinal: (error) => error instanceof GuestError && FINAL_CODES.has(error.code),
     }),
+  /** Shares the moment that the guest looks at, in seconds of the shown film. */
+  share: (token: string, presence: { connection: string; playhead_seconds: number }) =>
+    call(routes.shareGuestPresence, token, presence),
   read: (token: string) => call(routes.readGuestReview, token),
   /** @param key equal for each attempt to send one comment, so that a lost answer does not make a second one */
   comment: (token: string, comment: NewComment, key: string) =>

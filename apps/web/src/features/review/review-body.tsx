@@ -35,7 +35,7 @@ export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
   const [point, setPoint] = useState<Point | null>(null);
   const [name, setName] = useState(() => localStorage.getItem(NAME_KEY) ?? '');
   const { film, decision } = review;
-  useReviewLive(token, { name: name.trim(), onChange });
+  useReviewLive(token, { name: name.trim(), seconds, onChange });
   const decide = useMutation({
     mutationFn: (chosen: 'approved' | 'changes') =>
       guestApi.decide(token, { revision: film?.revision ?? 0, decision: chosen, name: name.trim() }),
@@ -131,6 +131,7 @@ export function ReviewBody({ token, review, onChange }: ReviewBodyProps) {
         <div className={classes.side}>
           <TextInput
             label={t('name')}
+            description={t('nameHint')}
             size="md"
             value={name}
             maxLength={60}

@@ -77,6 +77,36 @@ test('the owner sees who looks at the review, and a guest learns that it changed
   expect(guest.events.map(({ kind }) => kind)).toEqual(['hello', 'changed', 'changed', 'gone']);
 });
 
+test('the owner sees the moment that a guest looks at, which only that guest can share', async () => {
+  const { token } = await link();
+  const other = await link();
+  const owner = await followAsOwner();
+  const guest = await followAsGuest(`${token}/live?name=Camille`);
+  const { connection } = await guest.next('hello');
+  const share = (body: object, of = token) =>
+    fetch(`${server.url}/api/reviews/${of}/presence`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ connection, ...body }),
+    });
+  expect((await share({ playhead_seconds: 1.25 })).status).toBe(204);
+  const isShared = ({ people }: { people: { playhead_seconds: number | null }[] }) =>
+    people.some(({ playhead_seconds }) => playhead_seconds !== null);
+  const { people } = await owner.next('here', isShared);
+  expect(people[1]).toMatchObject({
+    kind: 'guest',
+    name: 'Camille',
+    playhead_seconds: 1.25,
+    selection: null,
+  });
+
+  // A guest of another link, a connection of nobody, and what guests do not share.
+  expect((await share({ playhead_seconds: 2 }, other.token)).status).toBe(404);
+  expect((await share({ connection: crypto.randomUUID() })).status).toBe(404);
+  expect((await share({ selection: ['w0'] })).status).toBe(400);
+  expect((await share({ playhead_seconds: -1 })).status).toBe(400);
+});
+
 test('a guest who leaves is seen no more', async () => {
   const owner = await followAsOwner();
   const guest = await followAsGuest(`${(await link()).token}/live`);

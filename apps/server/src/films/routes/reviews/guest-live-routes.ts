@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@atelier/contracts';
 import type { FilmEvent, ReviewEvent } from '@atelier/film/wire/live-events';
 import * as routes from '@atelier/routes/reviews';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { openEventStream } from '../../../http/event-stream.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { addressOf } from '../../../http/rate-limit.ts';
@@ -10,9 +10,12 @@ import { serve } from '../../../http/routes/serve.ts';
 import { readRevision } from '../../documents/film-row.ts';
 import { findReview } from '../../documents/reviews/find-review.ts';
 import { EventQueue } from '../../live/event-queue.ts';
+import { share } from '../../live/listeners.ts';
 import type { LiveFilms } from '../../live/live-films.ts';
 import { openReview } from './open-review.ts';
 
+/** Shares of one address in an hour: one in two seconds, of two guests behind it. */
+const PRESENCE = { name: 'presence', max: 3600 };
 /** Events of a film after which its review is another one. */
 const CHANGES = new Set<FilmEvent['kind']>(['comment', 'decision', 'render', 'reset']);
 
@@ -32,7 +35,7 @@ export function guestLiveRoutes(deps: ServerDeps, live: LiveFilms): Hono<HttpEnv
         id: randomUUID(),
         filmId,
         userId,
-        credential: `${id} ${addressOf(c, deps.config)}`,
+        credential: credentialOfGuest(c, deps, id),
         kind: 'guest' as const,
         name: query.name ?? null,
       },
@@ -55,7 +58,7 @@ export function guestLiveRoutes(deps: ServerDeps, live: LiveFilms): Hono<HttpEnv
     };
     const part = await live.join(member, { revision: await readRevision(sql, { userId, filmId }) });
     return stream.answer(async (send) => {
-      let events: ReviewEvent[] = [{ kind: 'hello' }];
+      let events: ReviewEvent[] = [{ kind: 'hello', connection: member.listener.id }];
       for (; !stream.signal.aborted; events = await queue.take(stream.signal)) {
         for (const event of events) {
           await send({ event: event.kind, data: JSON.stringify(event) });
@@ -64,5 +67,16 @@ export function guestLiveRoutes(deps: ServerDeps, live: LiveFilms): Hono<HttpEnv
       }
     }, part);
   });
+
+  serve(app, routes.shareGuestPresence, async ({ c, readBody }) => {
+    const { id, filmId } = await openReview(c, deps, { limit: PRESENCE });
+    const shared = { ...(await readBody()), selection: null };
+    await share(sql, { filmId, credential: credentialOfGuest(c, deps, id) }, shared);
+  });
   return app;
+}
+
+/** The link and the address of a guest, whose connections count together. */
+function credentialOfGuest(c: Context<HttpEnv>, { config }: Pick<ServerDeps, 'config'>, reviewId: string) {
+  return `${reviewId} ${addressOf(c, config)}`;
 }

@@ -16,12 +16,13 @@ type Deps = Pick<ServerDeps, 'sql' | 'config' | 'receiptKey'>;
 /**
  * Finds the review that a guest's call names and checks the pass of one with a password.
  * @param options.isLocked true for the call that enters the password
+ * @param options.limit of calls of one address in an hour, for calls that are not counted with the others
  * @throws AppError `not_found`, `review_expired`, `review_revoked`, `review_locked`, `rate_limited`
  */
 export async function openReview(
   c: Context<HttpEnv>,
   deps: Deps,
-  { isLocked = false } = {},
+  { isLocked = false, limit: counted = { name: 'calls', max: CALLS } } = {},
 ): Promise<ReviewRow> {
   const review = await findReview(deps.sql, c.req.param('token') ?? '').catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') {
@@ -29,7 +30,7 @@ export async function openReview(
     }
     throw error;
   });
-  await limitGuest(c, deps, { name: 'calls', reviewId: review.id, max: CALLS });
+  await limitGuest(c, deps, { ...counted, reviewId: review.id });
   const { id, passwordHash } = review;
   const pass = c.req.header('X-Review-Pass') ?? '';
   if (passwordHash && !isLocked && !isPass(deps.receiptKey, { id, passwordHash }, pass)) {
