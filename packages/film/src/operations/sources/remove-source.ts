@@ -33,7 +33,7 @@ export const removeSource = defineOperation({
   },
   touches: ({ name }) => [sourceTarget(name)],
   sentence: { fr: 'retire un fichier', en: 'removes a file' },
-  help: 'Removes a source with its words, and the speakers who speak nowhere else. A source is refused while the film uses it: in a scene, as the other picture of a split layout, in the cover, or by a word that a layer, an effect or a bleep names.',
+  help: 'Removes a source with its words, and the speakers who speak nowhere else. A source is refused while the film uses it: in a scene, as the other picture of a split layout, in a bubble, in the cover, or by a word that a layer, an effect or a bleep names.',
 });
 
 /** Returns the speakers without those who speak in the removed words alone. */

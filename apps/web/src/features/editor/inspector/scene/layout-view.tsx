@@ -37,9 +37,15 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
   const camera = hasChoice(film, scene)
     ? camerasOf(film).find(({ name }) => name !== scene.source && name !== scene.angle)?.name
     : undefined;
+  // Scenes of recordings that are on no clock have no bubble.
+  const clocked = new Set(film.scenes.filter((one) => hasChoice(film, one)).map(({ id }) => id));
   const bubble = camera === undefined ? undefined : newBubble(camera, editor.facts.sources[camera]);
   const choice = { others, faceOf, cells: facesIn(source), bubble };
-  const setLayout = (layout: Layout): OperationInput => ({ op: 'set_layout', scenes: targets, layout });
+  const setLayout = (layout: Layout): OperationInput => ({
+    op: 'set_layout',
+    scenes: bubbleOf(layout) ? targets.filter((id) => clocked.has(id)) : targets,
+    layout,
+  });
   return (
     <>
       <GridOffer source={source} layout={scene.layout} onUse={(layout) => setting.set(setLayout(layout))} />
