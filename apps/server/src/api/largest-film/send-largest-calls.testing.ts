@@ -40,12 +40,11 @@ export function describeLargestFilm({
   beforeAll(async () => {
     translator = await startTranslator((text) => text);
     server = await startTestServer({
-      ...(!limits && { WORKER: 'off' }),
+      // Renders that the calls start yield to the calls.
+      ...(limits ? { PROGRAM_PRIORITY: 'low' } : { WORKER: 'off' }),
       LIBRETRANSLATE_URL: translator.url,
       RATE_LIMITS: 'off',
       WORKER_CONCURRENCY: '1',
-      // The calls start renders and wait for none of them, so that these yield to other tests.
-      PROGRAM_PRIORITY: 'low',
     });
     const worker = limits ? null : await startWorker(server, { WORKER_CONCURRENCY: '1' });
     sql = await openServerDatabase(server.dataDir);
