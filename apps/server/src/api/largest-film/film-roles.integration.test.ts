@@ -10,20 +10,19 @@ import {
 import { joinTeam } from '../../films/routes/team/join-team.testing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { LARGEST_CALLS } from './largest-calls.testing.ts';
 
-let server: SharedServer;
+let server: TestServer;
 let sql: Database;
 let owner: TestPerson;
 let film: FilmWithWords;
 const callers = new Map<string, TestPerson>();
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await startTestServer();
   sql = await openServerDatabase(server.dataDir);
   owner = await server.signUp('Olive Martin');
-  film = await openFilmWithWords(owner, server.file('.'));
+  film = await openFilmWithWords(owner, server.dataDir);
   for (const role of FILM_ROLES) {
     const person = await server.signUp(`Membre ${role}`);
     await joinTeam(owner, person, film.id, role);
@@ -36,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await sql?.end();
-  await server?.leave();
+  await server?.stop();
 });
 
 /** Every declared route below a film. A new one is here without a line in this file. */
