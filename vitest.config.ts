@@ -26,7 +26,7 @@ const real = {
   ...PATIENCE,
   exclude: ['**/node_modules/**'],
   globalSetup: ['apps/server/src/testing/prepare-template.ts'],
-  setupFiles: ['packages/media/src/testing/usual-preset.ts'],
+  setupFiles: ['packages/media/src/testing/usual-programs.ts'],
   // A file waits for its server and its encodes more than it works: four at once fill two cores.
   maxWorkers: 4,
   // After the unit tests, which have as many workers as there are cores.

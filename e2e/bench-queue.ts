@@ -26,7 +26,7 @@ const WINDOW_SECONDS = 10;
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'atelier-queue-'));
 const server = await startExternalPostgres({ durable: true, toDisk: true });
-const database = await openTestDatabase(server.url);
+const database = await openTestDatabase({ url: server.url });
 try {
   console.log(
     `${os.availableParallelism()} processors, load ${os
@@ -108,7 +108,7 @@ async function passThrough(count: number): Promise<void> {
 /** Measures the cost of idle workers on a database without jobs. */
 async function standBy(count: number): Promise<void> {
   await database.sql`create database idle`;
-  const idle = await openTestDatabase(server.url.replace(/[^/]*$/, 'idle'));
+  const idle = await openTestDatabase({ url: server.url.replace(/[^/]*$/, 'idle') });
   const workers = await startWorkers(count, idle.url);
   const seen = await watch(workers, async () => 0, idle);
   const [row] = await idle.sql<{ connections: number }[]>`

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import { loadSecrets } from '../platform/config/secrets.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/postgres-server.ts';
 import { createSupabaseLite, createSupabaseRoles } from '../platform/embedded/supabase-lite.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { MAIL, openQueue, type Queue } from '../platform/queue/queue.ts';
+import { makeDataDir } from './make-data-dir.ts';
 
 export interface TestDatabase {
   sql: Database;
@@ -21,9 +21,19 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
-/** Our whole schema without a server process. @param url an existing empty database; default: the embedded one */
-export async function openTestDatabase(url?: string): Promise<TestDatabase> {
-  const embedded = url === undefined ? await startEmbedded() : null;
+/**
+ * Our whole schema without a server process, in the embedded database as the first start of a server leaves it.
+ * @param options.url an existing empty database in its place
+ * @param options.isEmpty begins with an empty embedded database, which no server has started on
+ */
+export async function openTestDatabase({
+  url,
+  isEmpty = false,
+}: {
+  url?: string;
+  isEmpty?: boolean;
+} = {}): Promise<TestDatabase> {
+  const embedded = url === undefined ? await startEmbedded(isEmpty) : null;
   const databaseUrl = url ?? embedded?.url ?? '';
   const sql = openDatabase(databaseUrl, { maxConnections: 20 });
   await createSupabaseRoles(sql);
@@ -70,11 +80,11 @@ export function openTestQueue(databaseUrl: string): Promise<Queue> {
   return openQueue({ databaseUrl, logger: createLogger('silent'), config, supervise: false });
 }
 
-async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-db-'));
-  // When the tests run as root, the database runs as `nobody` and needs access to this folder.
-  await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, password: 'test' });
+/** Starts the database of a new data folder, by default a copy of the template with the schema. */
+async function startEmbedded(isEmpty: boolean): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await makeDataDir({ isEmpty });
+  const { postgresPassword: password } = await loadSecrets(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, password });
   return {
     url: postgres.url,
     async stop() {

@@ -50,8 +50,7 @@ export async function runClockTask<Task extends ClockTask>(
 ): Promise<Answers[Task['kind']]> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Answers[Task['kind']]>();
-  const niceness = nicenessOf(currentPriority());
-  const workerData: ClockThreadData = { task, niceness: niceness === null ? null : Number(niceness) };
+  const workerData: ClockThreadData = { task, niceness: nicenessOf(currentPriority()) };
   const worker = new Worker(new URL('./clock-thread.ts', import.meta.url), { workerData, execArgv: [] });
   const onAbort = () => reject(signal.reason);
   worker.once('message', resolve);

@@ -1,6 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setProgramPriority } from '../run/resource-limits.ts';
 import { makeMedia, makeTempFolder, type TempFolder } from '../testing/make-media.ts';
 import { METER_RATE } from './measure-bands.ts';
 import { placeOnClock } from './place-on-clock.ts';
@@ -10,13 +9,9 @@ import { makeSpeechLike, recordFrom, toInt16 } from './synthetic-sound.testing.t
 
 let folder: TempFolder;
 beforeAll(async () => {
-  setProgramPriority('normal');
   folder = await makeTempFolder();
 });
-afterAll(async () => {
-  setProgramPriority('low');
-  await folder.remove();
-});
+afterAll(() => folder.remove());
 
 const { signal } = new AbortController();
 

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setProgramPriority } from '../run/resource-limits.ts';
 import { makeTempFolder, type TempFolder } from '../testing/make-media.ts';
 import type { ClockSound } from './clock-sound.ts';
 import { placeOnClock } from './place-on-clock.ts';
@@ -13,13 +12,9 @@ const FRAME_SECONDS = 1 / 30;
 
 let folder: TempFolder;
 beforeAll(async () => {
-  setProgramPriority('normal');
   folder = await makeTempFolder();
 });
-afterAll(async () => {
-  setProgramPriority('low');
-  await folder.remove();
-});
+afterAll(() => folder.remove());
 
 test.skipIf(!hasSpeech)(
   'places 39 of 40 planted recordings within a frame, and none of another event',

@@ -28,7 +28,7 @@ export const FFMPEG_LIMITS: ResourceLimits = {
  * The niceness of programs by the priority of the work. At 10, programs get a tenth of a core that the server uses; at
  * 19, an encode gets an eighth of a core that a program of short work uses.
  */
-const NICENESS: Readonly<Record<WorkPriority, string>> = { short: '10', long: '19' };
+const NICENESS: Readonly<Record<WorkPriority, number>> = { short: 10, long: 19 };
 export const PROGRAM_PRIORITIES = ['low', 'normal'] as const;
 export type ProgramPriority = (typeof PROGRAM_PRIORITIES)[number];
 
@@ -40,7 +40,7 @@ export function setProgramPriority(wanted: ProgramPriority): void {
 }
 
 /** The niceness of a program; null leaves it as it is. */
-export function nicenessOf(priority: WorkPriority): string | null {
+export function nicenessOf(priority: WorkPriority): number | null {
   return programPriority === 'low' ? NICENESS[priority] : null;
 }
 
@@ -59,7 +59,7 @@ export function buildLimitArgs(
   const args: string[] = [];
   const niceness = nicenessOf(priority);
   if (niceness !== null) {
-    if (tools.nice !== null) args.push(tools.nice, '-n', niceness);
+    if (tools.nice !== null) args.push(tools.nice, '-n', String(niceness));
     if (tools.ionice !== null) args.push(tools.ionice, '-c', IO_CLASS);
   }
   // The child ends with the server, even after kill -9.

@@ -4,13 +4,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTempFolder, type TempFolder } from '../testing/make-media.ts';
 import { detectSandbox, setSandboxMode } from './detect-sandbox.ts';
 import { withPriority } from './priority.ts';
+import { setProgramPriority } from './resource-limits.ts';
 import { runProcess } from './run-process.ts';
 
 let folder: TempFolder;
 beforeAll(async () => {
+  // As in a server; programs of other tests have the priority of the tests.
+  setProgramPriority('low');
   folder = await makeTempFolder();
 });
-afterAll(() => folder.remove());
+afterAll(() => {
+  setProgramPriority('normal');
+  return folder.remove();
+});
 afterEach(() => setSandboxMode('auto'));
 
 const open = () => ({ readPaths: [], writeFolder: folder.path });

@@ -10,7 +10,7 @@ const TRIES = 20;
  * schedules by session, and `nice` applies only within one: a program with its own session would have the priority of
  * the server. Resolves when the priority is set or cannot be set.
  */
-export async function yieldGroup(pid: number, niceness: string): Promise<void> {
+export async function yieldGroup(pid: number, niceness: number): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     const code = await write(pid, niceness);
     if (code !== 'EAGAIN') return;
@@ -19,9 +19,9 @@ export async function yieldGroup(pid: number, niceness: string): Promise<void> {
 }
 
 /** @returns the error's code, or null. The program may have ended, or the kernel may lack autogroups. */
-async function write(pid: number, niceness: string): Promise<string | null> {
+async function write(pid: number, niceness: number): Promise<string | null> {
   try {
-    await writeFile(`/proc/${pid}/autogroup`, niceness, { flag: 'r+' });
+    await writeFile(`/proc/${pid}/autogroup`, String(niceness), { flag: 'r+' });
     return null;
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { MadeReview } from '@atelier/contracts/automation/reviews';
+import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { factsOf, filmOf, MOST_WORDS, secondsOf } from '@atelier/film/testing/largest-film';
 import { packSound } from '@atelier/film/time/source-sound';
 import type { FilmView } from '@atelier/film/wire/film-answers';
@@ -9,8 +8,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-
-const run = promisify(execFile);
 
 /** A film with a share of every maximum, of one person, rendered once, with a review link. */
 export interface LargestFilm {
@@ -32,13 +29,12 @@ export async function makeLargestFiles(file: (name: string) => string, share: nu
   return { recording, clip: await makeTiny(file('clip.mp4'), 4) };
 }
 
-async function makeTiny(target: string, seconds: number): Promise<string> {
-  await run('ffmpeg', [
-    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc=s=64x64:r=2:d=${seconds}`],
+function makeTiny(target: string, seconds: number): Promise<string> {
+  return madeMedia(target, [
+    ...['-f', 'lavfi', '-i', `testsrc=s=64x64:r=2:d=${seconds}`],
     ...['-f', 'lavfi', '-i', `sine=f=300:r=16000:d=${seconds}`, '-c:v', 'libx264', '-preset', 'ultrafast'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '16k', '-shortest', target],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '16k', '-shortest'],
   ]);
-  return target;
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { watchLatency } from '../../testing/hostile/watch-latency.ts';
 import { watchMemory } from '../../testing/hostile/watch-memory.ts';
+import { startWorker } from '../../testing/programs/start-worker.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { startTranslator, type Translator } from '../../testing/stand-ins/translator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -14,7 +15,8 @@ const READS_FILMS = /^\/api\/(films|reviews)(\/|$)|^\/api\/publications\/draft$/
 
 /**
  * Sends every row of `LARGEST_CALLS` from one person and from several: no answer is a fault of the server, and with
- * `limits`, nobody else waits longer than `slowestMs` and the memory grows by at most `growthMb`.
+ * `limits`, nobody else waits longer than `slowestMs` and the memory grows by at most `growthMb`. Jobs that the calls
+ * start run beside the calls with `limits`, and not at all without them: their load is part of what is measured.
  * @param options.share of the limits of a film, up to 1
  */
 export function describeLargestFilm({
@@ -38,18 +40,20 @@ export function describeLargestFilm({
   beforeAll(async () => {
     translator = await startTranslator((text) => text);
     server = await startTestServer({
+      // Renders that the calls start yield to the calls.
+      ...(limits ? { PROGRAM_PRIORITY: 'low' } : { WORKER: 'off' }),
       LIBRETRANSLATE_URL: translator.url,
       RATE_LIMITS: 'off',
       WORKER_CONCURRENCY: '1',
-      // The calls start renders and wait for none of them, so that these yield to other tests.
-      PROGRAM_PRIORITY: 'low',
     });
+    const worker = limits ? null : await startWorker(server, { WORKER_CONCURRENCY: '1' });
     sql = await openServerDatabase(server.dataDir);
     const files = await makeLargestFiles((name) => path.join(server.dataDir, name), share);
     films = [];
     for (let index = 0; index < people; index++) {
       films.push(await storeLargestFilm({ sql, person: await server.signUp() }, files, share));
     }
+    await worker?.stop();
   });
   afterAll(async () => {
     await sql?.end();
@@ -69,20 +73,23 @@ export function describeLargestFilm({
     expect(routes.sort()).toEqual(Object.keys(LARGEST_CALLS).sort());
   });
 
-  test('each call is answered, from one person and from several at once, and nobody else waits', async () => {
-    const latency = watchLatency(server.url);
+  const others = limits ? ', and nobody else waits' : '';
+  test(`each call is answered, from one person and from several at once${others}`, async () => {
+    const latency = limits && watchLatency(server.url);
     const wrong: string[] = [];
     const table: string[] = [];
     for (const [name, callsOf] of Object.entries(LARGEST_CALLS)) {
       for (const several of [films.slice(0, 1), films]) {
-        latency.takeSlowest();
-        const memory = watchMemory(server);
+        latency?.takeSlowest();
+        const memory = limits && watchMemory(server);
         const startedAt = performance.now();
         const answers = await Promise.all(several.map((film) => sendEach(server, film, callsOf(film))));
         const seconds = (performance.now() - startedAt) / 1000;
-        const [slowestMs, grownMb] = [Math.round(latency.takeSlowest()), memory.stop()];
+        const slowestMs = Math.round(latency?.takeSlowest() ?? 0);
+        const grownMb = memory?.stop() ?? 0;
         const statuses = [...new Set(answers.flat())].sort();
-        const row = `${name} × ${several.length}: ${statuses.join(' ')}, ${seconds.toFixed(1)} s, others ${slowestMs} ms, ${grownMb} MB more`;
+        const measured = limits ? `, others ${slowestMs} ms, ${grownMb} MB more` : '';
+        const row = `${name} × ${several.length}: ${statuses.join(' ')}, ${seconds.toFixed(1)} s${measured}`;
         table.push(row);
         expect(server.process.exitCode ?? server.process.signalCode, `${row}\n${server.output()}`).toBeNull();
         if (statuses.some((status) => status >= 500)) wrong.push(row);
@@ -93,7 +100,7 @@ export function describeLargestFilm({
           wrong.push(row);
       }
     }
-    await latency.stop();
+    await latency?.stop();
     if (process.env.PROOFS) console.info(table.join('\n'));
     expect(wrong).toEqual([]);
   });

@@ -8,15 +8,16 @@ import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/typ
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { openFilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
+  server = await sharedTestServer();
   ada = await server.signUp();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.leave());
 
 /** Connects a client of the SDK to a lasting server, as over standard input and output. */
 async function connectClient() {
@@ -53,7 +54,7 @@ async function connectClient() {
 }
 
 test('a film is a resource, and a client that subscribed is told of each change', async () => {
-  const film = await openFilmWithWords(ada, server.dataDir);
+  const film = await openFilmWithWords(ada, server.file('.'));
   const uri = `atelier://films/${film.id}`;
   const { client, updated, told, close } = await connectClient();
   expect(client.getServerCapabilities()?.resources).toMatchObject({ subscribe: true });

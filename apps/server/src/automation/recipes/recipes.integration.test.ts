@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { RecipeBatch, RecipeRun } from '@atelier/contracts';
 import { proof } from '@atelier/contracts/testing/proof';
 import { makeVideo } from '@atelier/media/testing/test-video';
@@ -10,21 +9,21 @@ import { endOfJob } from '../../testing/follow-job.ts';
 import { makeLongTalk } from '../../testing/long-talk.ts';
 import { balance, call, endOfRun, SQUARE_THEN_SOUND, save, upload } from '../../testing/run-recipes.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let sql: Database;
-const film = (name: string) => path.join(server.dataDir, name);
+const film = (name: string) => server.file(name);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   sql = await openServerDatabase(server.dataDir);
 });
 afterAll(async () => {
   expect(await auditCredits(sql)).toEqual([]);
   await sql.end();
-  await server.stop();
+  await server.leave();
 });
 
 test('recipes are saved, changed and deleted by their owner alone; six are there from the start', async () => {

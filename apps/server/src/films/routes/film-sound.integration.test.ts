@@ -1,27 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { makeVideo, probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import { loudnessOf } from '../cutting/measure-sound.testing.ts';
 import { callFilms, editFilm, makeClip, openFilm } from './film.testing.ts';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.leave());
 
 async function soundOf(person: TestPerson, id: string, at: number): Promise<string> {
   const answer = await person.api(`/api/films/${id}/sound?at=${at}`);
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'audio/mp4']);
-  const file = `${server.dataDir}/sound.m4a`;
+  const file = server.file('sound.m4a');
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
   return file;
 }
 
 test('a part of a scene is heard with the treatment of the film, and without music', async () => {
   const ada = await server.signUp();
-  const video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 6, size: '160x90' });
+  const video = await makeVideo(server.file('talk.mp4'), { seconds: 6, size: '160x90' });
   const { projectId } = await makeClip(ada, video);
   const film = await openFilm(ada, { project_id: projectId });
   // The cut of the clip is at 1.4 s: the second scene lasts from 1.7 s to the end.

@@ -3,20 +3,21 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
 const run = promisify(execFile);
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let bob: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   [ada, bob] = await Promise.all([server.signUp(), server.signUp()]);
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.leave());
 
 /** Reads a zip with Python, which checks the sum of each file. */
 const READ = `
@@ -28,7 +29,7 @@ print(json.dumps({'sizes': {i.filename: i.file_size for i in archive.infolist()}
 `;
 
 test('a package holds the timelines and the files that they refer to', async () => {
-  const video = await makeVideo(`${server.dataDir}/Mon entretien.mp4`, { seconds: 4, size: '320x180' });
+  const video = await makeVideo(server.file('Mon entretien.mp4'), { seconds: 4, size: '320x180' });
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const film = await openFilm(ada, { filepath, name: 'Été / fête' });
   await editFilm(ada, film, [
@@ -45,8 +46,8 @@ test('a package holds the timelines and the files that they refer to', async () 
   const answer = await fetch(server.url + body.url);
   const zip = Buffer.from(await answer.arrayBuffer());
   expect(zip.length).toBe(body.size_bytes);
-  await writeFile(`${server.dataDir}/film.zip`, zip);
-  const { stdout } = await run('python3', ['-c', READ, `${server.dataDir}/film.zip`]);
+  await writeFile(server.file('film.zip'), zip);
+  const { stdout } = await run('python3', ['-c', READ, server.file('film.zip')]);
   const { sizes, texts }: { sizes: Record<string, number>; texts: Record<string, string> } =
     JSON.parse(stdout);
   const names = Object.keys(sizes);

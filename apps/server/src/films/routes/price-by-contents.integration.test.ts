@@ -7,7 +7,8 @@ import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
@@ -17,21 +18,21 @@ const FREE_FORMAT = { counter: 'token_workflow', credits: 0 };
 const FREE_CLIP = { counter: 'tokens', credits: 0 };
 const CAPTIONS = { op: 'set_captions', style: 3 };
 
-let server: TestServer;
+let server: SharedServer;
 let sql: Database;
 let ada: TestPerson;
 let filepath: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp();
-  const video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 3, size: '320x180' });
+  const video = await makeVideo(server.file('talk.mp4'), { seconds: 3, size: '320x180' });
   filepath = (await (await uploadVideo(ada, video)).json()).filepath;
 });
 afterAll(async () => {
   await sql?.end();
-  await server?.stop();
+  await server?.leave();
 });
 
 const read = async (id: string) => (await callFilms<FilmView & { film: Film }>(ada, `/api/films/${id}`)).body;
@@ -106,11 +107,7 @@ test('the example film is not free for a scene, an angle, a bubble or a backgrou
   const opened = await openFilm(ada, { example: 'fr' });
   expect(opened.price).toEqual(FREE_CLIP);
   const form = new FormData();
-  form.set(
-    'file',
-    new Blob([await readFile(`${server.dataDir}/talk.mp4`)], { type: 'video/mp4' }),
-    'own.mp4',
-  );
+  form.set('file', new Blob([await readFile(server.file('talk.mp4'))], { type: 'video/mp4' }), 'own.mp4');
   const asset: { id: string } = await (await ada.api('/api/assets', { method: 'POST', body: form })).json();
   const clock = { offset_seconds: 0 };
   const own = { op: 'add_source', name: 'own', asset_id: asset.id, ...clock };

@@ -7,21 +7,22 @@ import { auditCredits } from '../../money/credits/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let sql: Database;
 let video: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   sql = await openServerDatabase(server.dataDir);
-  video = await makeVideo(`${server.dataDir}/talk.mp4`, { seconds: 4, size: '640x360' });
+  video = await makeVideo(server.file('talk.mp4'), { seconds: 4, size: '640x360' });
 });
 afterAll(async () => {
   await sql?.end();
-  await server?.stop();
+  await server?.leave();
 });
 
 const tokensOf = async (person: TestPerson): Promise<number> =>
@@ -47,7 +48,7 @@ const viewOf = async (person: TestPerson, id: string) =>
 
 /** The size of the video that a job made. */
 async function sizeOf(person: TestPerson, jobId: string) {
-  const target = `${server.dataDir}/${jobId}.mp4`;
+  const target = server.file(`${jobId}.mp4`);
   const answer = await person.api(`/api/download-film/${jobId}`);
   await writeFile(target, Buffer.from(await answer.arrayBuffer()));
   const { streams } = await probe(target);

@@ -14,7 +14,7 @@ const MIGRATION = '../../../../../supabase/migrations/20261122001000_queue_engin
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ isEmpty: true });
   await backToTheOldQueue();
 });
 afterAll(() => database.stop());

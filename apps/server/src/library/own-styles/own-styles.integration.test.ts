@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { fontFiles } from '@atelier/captions/font-files';
 import type { OwnFont } from '@atelier/captions/fonts/own-font-list';
@@ -11,23 +10,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
 const run = promisify(execFile);
-let server: TestServer;
+let server: SharedServer;
 let sql: Database;
 let ada: TestPerson;
 let bob: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   sql = await openServerDatabase(server.dataDir);
   [ada, bob] = [await server.signUp(), await server.signUp()];
 });
 afterAll(async () => {
   await sql?.end();
-  await server?.stop();
+  await server?.leave();
 });
 
 const send = (method: string, address: string, body?: object, person = ada) =>
@@ -43,7 +43,7 @@ const GREEN = {
 
 /** A plain dark picture: what is bright in a frame is a caption. */
 async function plainVideo(size: string): Promise<string> {
-  const file = path.join(server.dataDir, `plain-${size}.mp4`);
+  const file = server.file(`plain-${size}.mp4`);
   await run('ffmpeg', [
     ...['-nostdin', '-y', '-v', 'error', '-f', 'lavfi', '-i', `color=0x101018:s=${size}:r=10:d=2`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file],
@@ -101,7 +101,7 @@ async function resultOf(answer: Response) {
   const { process_id: id } = await answer.json();
   const job = await endOfJob(ada, id);
   expect(job.status).toBe('succeeded');
-  const file = path.join(server.dataDir, `${id}.mp4`);
+  const file = server.file(`${id}.mp4`);
   await writeFile(
     file,
     Buffer.from(

@@ -28,7 +28,7 @@ test.skipIf(!debianPostgres)(
   `200 mixed operations at once leave one account consistent: PostgreSQL ${debianPostgres?.version ?? '(not installed)'}`,
   async () => {
     const external = await startExternalPostgres();
-    const database = await openTestDatabase(external.url);
+    const database = await openTestDatabase({ url: external.url });
     try {
       await storm(database, (await database.addPerson()).id);
     } finally {

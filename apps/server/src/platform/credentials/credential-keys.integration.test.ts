@@ -11,6 +11,8 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await openTestDatabase();
+  // That of a first start, with another secret.
+  await database.sql`delete from app.credential_keys`;
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-keys-'));
 });
 afterAll(async () => {

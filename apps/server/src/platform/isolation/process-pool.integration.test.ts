@@ -1,3 +1,5 @@
+import os from 'node:os';
+import { setProgramPriority } from '@atelier/media/run/resource-limits';
 import { afterAll, expect, test } from 'vitest';
 import { closeProcesses, inProcess } from './process-pool.ts';
 import type * as tasks from './tasks.testing.ts';
@@ -14,6 +16,18 @@ function task<Name extends keyof typeof tasks>(name: Name, seconds = 30) {
 
 test('a function of a module runs in another process and answers', async () => {
   expect(await task('add')([2, 3])).toBe(5);
+});
+
+test('a process yields to the server, unless programs have the priority of the server', async () => {
+  expect(await task('niceness')([])).toBe(os.getPriority());
+  await closeProcesses();
+  setProgramPriority('low');
+  try {
+    expect(await task('niceness')([])).toBe(10);
+  } finally {
+    setProgramPriority('normal');
+    await closeProcesses();
+  }
 });
 
 test('too much time, memory, recursion or result is refused, is not tried again, and this process goes on', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError, type ErrorCode } from '@atelier/contracts';
+import { nicenessOf } from '@atelier/media/run/resource-limits';
 import { FairQueue } from './fair-queue.ts';
 import type { Task, TaskAnswer, TaskMessage } from './task-process.ts';
 
@@ -17,14 +18,14 @@ const MOST_WAITING = 30;
  * `reading`: texts that people sent. `films`: the documents of films, which a process keeps between calls.
  * `heapMb`: past it the process ends. 100,000 words are searched in 90 MB; the largest film takes some 60 MB, and an
  * edit of it twice as much. `signing`, `checking`: the Content Credentials of files, each in a
- * process of its own; who checks files delays no result. `nice`: what people wait
- * for comes first.
+ * process of its own; who checks files delays no result. `yields`: what people wait for comes first, as before the
+ * programs of short work.
  */
 const POOLS = {
-  reading: { heapMb: 160, idleMs: 5_000, nice: 10, most: MOST_PROCESSES },
-  films: { heapMb: 224, idleMs: 60_000, nice: 0, most: MOST_FILM_PROCESSES },
-  signing: { heapMb: 160, idleMs: 0, nice: 0, most: 1 },
-  checking: { heapMb: 160, idleMs: 0, nice: 10, most: 1 },
+  reading: { heapMb: 160, idleMs: 5_000, yields: true, most: MOST_PROCESSES },
+  films: { heapMb: 224, idleMs: 60_000, yields: false, most: MOST_FILM_PROCESSES },
+  signing: { heapMb: 160, idleMs: 0, yields: false, most: 1 },
+  checking: { heapMb: 160, idleMs: 0, yields: true, most: 1 },
 } as const;
 export type PoolName = keyof typeof POOLS;
 
@@ -137,7 +138,7 @@ function ask(
 }
 
 function start(pool: PoolName): ChildProcess {
-  const { heapMb, nice } = POOLS[pool];
+  const { heapMb, yields } = POOLS[pool];
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(fileURLToPath(new URL('./task-process.ts', import.meta.url)), [], {
     // Without the secrets of the server, because the process reads untrusted input.
@@ -147,9 +148,10 @@ function start(pool: PoolName): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.on('error', () => undefined);
-  if (nice > 0 && child.pid !== undefined) {
+  const niceness = yields ? nicenessOf('short') : null;
+  if (niceness !== null && child.pid !== undefined) {
     try {
-      os.setPriority(child.pid, nice);
+      os.setPriority(child.pid, niceness);
     } catch {
       // The process has ended; its call reports that.
     }

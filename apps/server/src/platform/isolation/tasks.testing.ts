@@ -1,7 +1,12 @@
+import os from 'node:os';
 import { AppError } from '@atelier/contracts';
 
 export function add(first: number, second: number): number {
   return first + second;
+}
+
+export function niceness(): number {
+  return os.getPriority();
 }
 
 export function spin(): never {

@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probeMedia } from '../../probe/probe-media.ts';
-import { setProgramPriority } from '../../run/resource-limits.ts';
 import { makeMedia, makeTempFolder, type TempFolder } from '../../testing/make-media.ts';
 import { METER_RATE } from '../measure-bands.ts';
 import { toInt16 } from '../synthetic-sound.testing.ts';
@@ -9,13 +8,9 @@ import { mixRecordings, type RecordingMix } from './mix-recordings.ts';
 
 let folder: TempFolder;
 beforeAll(async () => {
-  setProgramPriority('normal');
   folder = await makeTempFolder();
 });
-afterAll(async () => {
-  setProgramPriority('low');
-  await folder.remove();
-});
+afterAll(() => folder.remove());
 
 const { signal } = new AbortController();
 

@@ -3,22 +3,23 @@ import { LIVE_LIMITS } from '@atelier/contracts/tools/film/live';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { openServerDatabase } from '../../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../../testing/shared-server.ts';
+import type { TestPerson } from '../../../testing/test-server.ts';
 import { callFilms, editFilm } from '../film.testing.ts';
 import { copyFilm, type FilmWithWords, openFilmWithWords } from '../proposals/film-with-words.testing.ts';
 import { followFilm, followReview } from './follow-film.testing.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let sql: Database;
 let ada: TestPerson;
 let opened: FilmWithWords;
 let film: FilmWithWords;
 const followed: { close(): void }[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
+  server = await sharedTestServer();
   sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp();
-  opened = await openFilmWithWords(ada, server.dataDir);
+  opened = await openFilmWithWords(ada, server.file('.'));
 });
 beforeEach(async () => {
   film = await copyFilm(sql, ada, opened.id);
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await sql?.end();
-  await server?.stop();
+  await server?.leave();
 });
 
 async function link(options: object = {}): Promise<MadeReview> {

@@ -7,23 +7,24 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { openServerDatabase } from '../../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../../testing/shared-server.ts';
+import type { TestPerson } from '../../../testing/test-server.ts';
 import { createLiveFilms } from '../../live/live-films.ts';
 import { callFilms, editFilm } from '../film.testing.ts';
 import { copyFilm, type FilmWithWords, openFilmWithWords } from '../proposals/film-with-words.testing.ts';
 import { type Followed, followFilm } from './follow-film.testing.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let sql: Database;
 let ada: TestPerson;
 let opened: FilmWithWords;
 let film: FilmWithWords;
 const followed: Followed[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
+  server = await sharedTestServer();
   sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp();
-  opened = await openFilmWithWords(ada, server.dataDir);
+  opened = await openFilmWithWords(ada, server.file('.'));
 });
 beforeEach(async () => {
   film = await copyFilm(sql, ada, opened.id);
@@ -33,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await sql?.end();
-  await server?.stop();
+  await server?.leave();
 });
 
 const CUT = { op: 'cut_words', ids: ['w0'] };

@@ -7,23 +7,24 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { endOfJob } from '../../../testing/follow-job.ts';
 import { openServerDatabase } from '../../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../../testing/shared-server.ts';
+import type { TestPerson } from '../../../testing/test-server.ts';
 import { callFilms, textOf } from '../film.testing.ts';
 import { type FilmWithWords, openFilmWithWords } from './film-with-words.testing.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let sql: Database;
 let ada: TestPerson;
 let film: FilmWithWords;
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
+  server = await sharedTestServer();
   sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp();
-  film = await openFilmWithWords(ada, server.dataDir);
+  film = await openFilmWithWords(ada, server.file('.'));
 });
 afterAll(async () => {
   await sql?.end();
-  await server?.stop();
+  await server?.leave();
 });
 
 const CUT = { op: 'cut_words', ids: ['w0'] };

@@ -1,22 +1,22 @@
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Proposal, ProposalFrames } from '@atelier/film/wire/proposal-answers';
 import { probe } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../../testing/shared-server.ts';
+import type { TestPerson } from '../../../testing/test-server.ts';
 import { callFilms } from '../film.testing.ts';
 import { type FilmWithWords, openFilmWithWords } from './film-with-words.testing.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let ada: TestPerson;
 let film: FilmWithWords;
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
+  server = await sharedTestServer();
   ada = await server.signUp();
-  film = await openFilmWithWords(ada, server.dataDir);
+  film = await openFilmWithWords(ada, server.file('.'));
 });
 afterAll(async () => {
-  await server?.stop();
+  await server?.leave();
 });
 
 const WIDTH = 160;
@@ -94,7 +94,7 @@ test('a small film shows the changed places before and after, with one second ar
   for (const side of ['before', 'after']) {
     const answer = await ada.api(`/api/films/${film.id}/proposals/${id}/preview?side=${side}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4']);
-    const file = path.join(server.dataDir, `${side}.mp4`);
+    const file = server.file(`${side}.mp4`);
     await writeFile(file, Buffer.from(await answer.arrayBuffer()));
     const { format, streams } = await probe(file);
     expect(streams.map(({ codec_type: kind }) => kind).sort()).toEqual(['audio', 'video']);

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { openServerDatabase } from '../../../testing/server-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
+import { type SharedServer, sharedTestServer } from '../../../testing/shared-server.ts';
+import type { TestPerson } from '../../../testing/test-server.ts';
 import { callFilms, editFilm, textOf } from '../film.testing.ts';
 import { copyFilm, type FilmWithWords, openFilmWithWords } from './film-with-words.testing.ts';
 
@@ -14,24 +15,24 @@ interface Refusal {
   code: string;
 }
 
-let server: TestServer;
+let server: SharedServer;
 let sql: Database;
 let ada: TestPerson;
 /** Opened once; each test edits a copy of its own, at revision 1. */
 let opened: FilmWithWords;
 let film: FilmWithWords;
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'off' });
+  server = await sharedTestServer();
   sql = await openServerDatabase(server.dataDir);
   ada = await server.signUp();
-  opened = await openFilmWithWords(ada, server.dataDir);
+  opened = await openFilmWithWords(ada, server.file('.'));
 });
 beforeEach(async () => {
   film = await copyFilm(sql, ada, opened.id);
 });
 afterAll(async () => {
   await sql?.end();
-  await server?.stop();
+  await server?.leave();
 });
 
 const CUT = { op: 'cut_words', ids: ['w0'] };
