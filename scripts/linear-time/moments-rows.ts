@@ -8,7 +8,7 @@ import {
 import { sentencesOf } from '../../packages/moments/src/find-moments.ts';
 import { scoreWindows } from '../../packages/moments/src/ranking/score-windows.ts';
 import { findWordList } from '../../packages/moments/src/word-lists/find-word-list.ts';
-import { bySpeech, language, type Rows, rowsOf } from './calls.ts';
+import { bySpeech, language, type Rows, rowsOf, TEXTS } from './calls.ts';
 
 const list = findWordList(language);
 const sentences = (n: number, speech: (typeof SPEECHES)[number] = 'spoken') =>
