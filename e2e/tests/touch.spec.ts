@@ -3,8 +3,7 @@ import { filmsOf } from '@atelier/client/films';
 import type { Page } from '@playwright/test';
 import { makeFilm, spoken } from '../support/films/make-film.ts';
 import { endedJob, pretendJob } from '../support/jobs/fake-jobs.ts';
-import { makeSmallVideo } from '../support/sample-files.ts';
-import { mediaFolder } from '../support/talking-video.ts';
+import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 import { visitNext } from '../support/visit.ts';
 
@@ -36,12 +35,13 @@ test('fields and buttons are at least 44 px high under a finger', async ({ signe
   }
 });
 
-test('the menu of the editor stays in the window, and a render leaves room for the name', async ({
+test('the menu and the film of the editor stay in the window, and a render leaves room for the name', async ({
   page,
   person,
   baseURL,
 }) => {
-  const video = await makeSmallVideo(await mediaFolder(), 'petite.mp4');
+  const folder = await mediaFolder();
+  const video = await makeTalkingVideo(folder, 'haute.mp4', 'testsrc2=size=360x640:rate=25:duration=5');
   const film = await makeFilm(baseURL ?? '', person, { video, words: spoken('Bonjour à tous') });
   await page.goto(`/montage/${film.id}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();
@@ -58,10 +58,21 @@ test('the menu of the editor stays in the window, and a render leaves room for t
 
   const films = filmsOf(createAtelier({ url: baseURL ?? '', key: person.accessToken }).connection);
   const view = await films.read(film.id);
+  // The newest render in a low window: its button is seen without scrolling.
+  const render = { process_id: endedJob().id, revision: view.revision, url: view.sources.main?.url ?? null };
+  let answer: object = { ...view, status: 'rendered', render };
+  await page.route(`**/api/films/${film.id}`, (route) => route.fulfill({ json: answer }));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Voir la vidéo' }).click();
+  await expect(page.getByRole('dialog').locator('video')).toHaveJSProperty('videoHeight', 640);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Télécharger' })).toBeInViewport({
+    ratio: 1,
+  });
+
+  await page.setViewportSize({ width: 390, height: 844 });
   await pretendJob(page, endedJob({ status: 'running', percent: 47, endedAt: null, result: null }));
-  await page.route(`**/api/films/${film.id}`, (route) =>
-    route.fulfill({ json: { ...view, rendering: { process_id: endedJob().id, revision: view.revision } } }),
-  );
+  answer = { ...view, rendering: { process_id: endedJob().id, revision: view.revision } };
   await page.reload();
   const percent = page.getByText('47\u202f%', { exact: true });
   await expect(percent).toBeVisible();
