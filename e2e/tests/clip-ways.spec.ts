@@ -16,4 +16,8 @@ test('the form of the excerpt goes at once when moments are chosen, so that no f
   await expect(file).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { name: 'Votre long enregistrement' })).toBeVisible();
+  // The reason stands below its button: above it, the bar is transparent.
+  const go = await page.getByRole('button', { name: /· gratuit$/u }).boundingBox();
+  const reason = await page.getByText('Choisissez un enregistrement ou collez un lien.').boundingBox();
+  expect(reason?.y).toBeGreaterThanOrEqual((go?.y ?? Infinity) + (go?.height ?? 0));
 });

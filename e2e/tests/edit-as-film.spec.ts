@@ -15,27 +15,15 @@ const TEXTS = {
     tidy: 'Silences et hésitations',
     fillers: 'Ôter les hésitations',
     correct: 'Corriger',
-    panels: {
-      Couper: ['region', 'Nettoyer le texte'],
-      'Mettre en valeur': ['switch', 'Mots forts et émojis'],
-      Contrôler: ['region', 'Contrôle des sous-titres'],
-      Cadrer: ['tab', 'Cadre'],
-      'Régler le son': ['tab', 'Son'],
-      'Seconde langue': ['switch', 'Ajouter une seconde langue'],
-    },
+    further: 'Aller plus loin dans le montage',
+    open: 'Ouvrir dans le montage',
   },
   en: {
     tidy: 'Silences and hesitations',
     fillers: 'Remove hesitations',
     correct: 'Correct',
-    panels: {
-      Cut: ['region', 'Clean up the text'],
-      Emphasise: ['switch', 'Keywords and emoji'],
-      Check: ['region', 'Caption check'],
-      Reframe: ['tab', 'Frame'],
-      'Adjust the sound': ['tab', 'Sound'],
-      'Second language': ['switch', 'Add a second language'],
-    },
+    further: 'Go further in the editor',
+    open: 'Open in the editor',
   },
 } as const;
 
@@ -46,7 +34,7 @@ for (const [language, width] of oneOf(
   ] as const,
   1,
 )) {
-  test(`words, cuts and style open in the editor, at the panel that was asked for (${language}, ${width} px)`, async ({
+  test(`words, cuts and style open in the editor by one button (${language}, ${width} px)`, async ({
     page,
     baseURL,
   }) => {
@@ -77,16 +65,13 @@ for (const [language, width] of oneOf(
     expect(film.words.main?.map((one) => one.text)).toEqual(['A', 'calm', 'little', 'um', 'line']);
     expect([tool, film.captions.style]).toEqual(['clip', 9]);
 
-    // The same form opens the same film, each way at its panel.
-    for (const [way, [role, name]] of Object.entries(text.panels)) {
-      await page.goBack();
-      await page.getByRole('button', { name: way, exact: true }).click();
-      await expect(page).toHaveURL(address);
-      const panel = page.getByRole(role, { name, exact: role !== 'switch' });
-      await expect(panel, way).toBeVisible();
-      if (role === 'tab') await expect(panel).toHaveAttribute('aria-selected', 'true');
-      if (role === 'switch') await expect(panel).toBeInViewport();
-    }
+    // The same form opens the same film.
+    await page.goBack();
+    const card = page.getByRole('region', { name: text.further });
+    await expect(card.getByRole('button')).toHaveCount(1);
+    await card.getByRole('button', { name: text.open, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(word(page, 'little')).toBeVisible();
   });
 }
 
@@ -99,7 +84,7 @@ test('the shape and the excerpt of the format screen open in the editor', async 
   await page.setInputFiles('input[type=file]', video);
   await page.getByRole('radio', { name: '1:1 Carré' }).check();
   await page.locator('input[name="start_time"]').fill('1');
-  await page.getByRole('button', { name: 'Cadrer' }).click();
+  await page.getByRole('button', { name: 'Ouvrir dans le montage' }).click();
   await expect(page).toHaveURL(/\/montage\/[\w-]{36}$/u);
   await expect(page.locator('#transcript')).toBeVisible();
   const { film, tool } = await readFilm(baseURL, person, page.url().split('/').at(-1) ?? '');

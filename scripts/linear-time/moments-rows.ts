@@ -8,7 +8,7 @@ import {
 import { sentencesOf } from '../../packages/moments/src/find-moments.ts';
 import { scoreWindows } from '../../packages/moments/src/ranking/score-windows.ts';
 import { findWordList } from '../../packages/moments/src/word-lists/find-word-list.ts';
-import { type Arguments, bySpeech, language, type Rows, rowsOf, TEXTS } from './calls.ts';
+import { bySpeech, language, type Rows, rowsOf, TEXTS } from './calls.ts';
 
 const list = findWordList(language);
 const sentences = (n: number, speech: (typeof SPEECHES)[number] = 'spoken') =>
@@ -69,10 +69,6 @@ export const MOMENTS: Rows = rowsOf('moments/src', {
   'cues/sound-cues.ts findPauses': [(n) => [sentences(n), soundOf(n).events]],
   'cues/sound-cues.ts findPace': [(n) => [sentences(n)], (n) => [sentences(n, 'endless')]],
   'cues/word-cues.ts findWordCues': [(n) => [sentences(n), list], (n) => [sentences(n, 'endless'), list]],
-  'cues/quote.ts shorten': TEXTS.map(
-    (make): Arguments =>
-      (n) => [...make(n), 90],
-  ),
   'naming/find-topic.ts findTopic': [
     (n) => [{ sentences: sentences(n), list, language }],
     (n) => [{ sentences: sentences(n, 'endless'), list, language }],

@@ -52,6 +52,12 @@ describe.each(NAMESPACES)('%s', (namespace) => {
   });
 });
 
+test('English has no space before a percent sign', () => {
+  for (const namespace of NAMESPACES)
+    for (const [key, text] of flatten(read('en', namespace)))
+      expect([namespace, key, /[\d}]\s%/u.test(text)]).toEqual([namespace, key, false]);
+});
+
 /** The keys without their plural endings. */
 function bareKeys(texts: Map<string, string>): string[] {
   return [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();

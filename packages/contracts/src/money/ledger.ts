@@ -9,7 +9,7 @@ export const ledgerEntrySchema = z.object({
   counter: z.enum(COUNTERS),
   delta: z.number().int(),
   kind: z.enum(LEDGER_KINDS),
-  /** The tool and the result's title, when a job caused the movement. */
+  /** The tool, and the result's name or else its title, when a job caused the movement. */
   tool: z.string().nullable(),
   title: z.string().nullable(),
   created_at: z.string(),

@@ -1,19 +1,11 @@
-import { cutText } from '@atelier/contracts/text/cut-text';
+import { cutWords } from '@atelier/contracts/text/fit-text';
 import type { Sentence } from '../sentences/sentence.ts';
 
 const LONGEST = 90;
 
 /** Shortens a sentence to a quote of whole words, with an ellipsis. */
 export function quoteOf(sentence: Sentence, longest = LONGEST): string {
-  return shorten(sentence.text, longest);
-}
-
-export function shorten(text: string, longest: number): string {
-  const whole = text.replace(/\s+/gu, ' ').trim();
-  if (whole.length <= longest) return whole;
-  const cut = cutText(whole, longest - 1);
-  const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
-  return `${words.replace(/(?<![\s,;:–—.!?])[\s,;:–—.!?]+$/u, '')}…`;
+  return cutWords(sentence.text, longest);
 }
 
 /** Returns the time of the word at an offset of the plain text. */

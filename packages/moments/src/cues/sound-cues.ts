@@ -1,7 +1,8 @@
+import { cutWords } from '@atelier/contracts/text/fit-text';
 import type { Sentence } from '../sentences/sentence.ts';
 import type { SoundEvent, SoundFeatures } from '../sound-features.ts';
 import type { Cue } from './cue.ts';
-import { quoteOf, shorten } from './quote.ts';
+import { quoteOf } from './quote.ts';
 
 /** The time on each side with which a sentence is compared, because levels change over an hour. */
 const OWN_SECONDS = 150;
@@ -160,7 +161,7 @@ function nearby(sentences: readonly Sentence[], index: number): number[] {
 function wordsAround(sentence: Sentence, seconds: number): string {
   const at = sentence.words.findLastIndex((word) => word.startSeconds <= seconds + 0.05);
   const near = sentence.words.slice(Math.max(0, at - 3), at + 4);
-  return shorten(near.map(({ text }) => text).join(' '), 60);
+  return cutWords(near.map(({ text }) => text).join(' '), 60);
 }
 
 function share(value: number, from: number, to: number): number {

@@ -1,7 +1,7 @@
+import { fitText } from '@atelier/contracts/text/fit-text';
 import { formatTimeText } from '@atelier/contracts/text/time-text';
 import { bareWord, fillerWords } from '@atelier/transcript/cuts/filler-words';
 import type { Cue, CueKind, Faults } from '../cues/cue.ts';
-import { shorten } from '../cues/quote.ts';
 import type { Sentence } from '../sentences/sentence.ts';
 import { findWordList } from '../word-lists/find-word-list.ts';
 import { findTopic, type Topic } from './find-topic.ts';
@@ -71,7 +71,7 @@ export function nameMoment(request: {
   );
   const question = alone.find(({ points, text }) => points >= QUESTION_POINTS && text.endsWith('?'));
   if (!whole && !question && topic?.isSure) {
-    return { title: capital(topic.phrase, language), hook: shorten(best.text, HOOK_CHARACTERS) };
+    return { title: capital(topic.phrase, language), hook: fitText(best.text, HOOK_CHARACTERS, language) };
   }
   const title =
     whole ??
@@ -81,8 +81,8 @@ export function nameMoment(request: {
   // The hook is the strongest other sentence.
   const hook = (title === best ? second : best) ?? title;
   return {
-    title: shorten(title.text.replace(/(?<![.,;:…])[.,;:…]+$/u, ''), TITLE_CHARACTERS),
-    hook: shorten(hook.text, HOOK_CHARACTERS),
+    title: fitText(title.text.replace(/(?<![.,;:…])[.,;:…]+$/u, ''), TITLE_CHARACTERS, language),
+    hook: fitText(hook.text, HOOK_CHARACTERS, language),
   };
 }
 

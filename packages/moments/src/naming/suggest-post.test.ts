@@ -25,6 +25,26 @@ test('a hook that somebody chose stands first', () => {
   expect(hashtags).not.toContain('#the');
 });
 
+test('words that only join others are no hashtags', () => {
+  const french = say(
+    'Le sommeil est ainsi, selon le médecin, plutôt léger. Certains devraient toutefois attendre.',
+  );
+  expect(suggestPost({ words: french, language: 'fr' }).hashtags).toEqual([
+    '#attendre',
+    '#sommeil',
+    '#médecin',
+    '#léger',
+  ]);
+  const english = say('However, the harbour lies alongside the market, although ships rarely stop.');
+  expect(suggestPost({ words: english, language: 'en' }).hashtags).toEqual([
+    '#harbour',
+    '#market',
+    '#rarely',
+    '#ships',
+    '#lies',
+  ]);
+});
+
 test('nothing said, nothing suggested; a language without a list of its own keeps to long words', () => {
   expect(suggestPost({ words: [], language: 'fr' })).toEqual({ description: '', hashtags: [] });
   expect(suggestPost({ words: say('Hoy la casa y la fotografía'), language: 'es' }).hashtags).toEqual([

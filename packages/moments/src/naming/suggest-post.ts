@@ -1,5 +1,5 @@
+import { fitText } from '@atelier/contracts/text/fit-text';
 import type { Word } from '@atelier/contracts/words';
-import { shorten } from '../cues/quote.ts';
 import { plainWord } from '../sentences/plain-text.ts';
 import { splitSentences } from '../sentences/split-sentences.ts';
 import { findWordList } from '../word-lists/find-word-list.ts';
@@ -39,7 +39,7 @@ export function suggestPost(film: {
     (said.size > 0 ? others.find(({ words }) => words.length > 3) : undefined) ??
     others.find(({ words }) => words.length > 2) ??
     others[0];
-  const opening = shorten(film.hook || first?.text || '', DESCRIPTION_CHARACTERS);
+  const opening = fitText(film.hook || first?.text || '', DESCRIPTION_CHARACTERS, film.language);
   const people = (film.people ?? []).flatMap((name) => plainWord(name).split(' '));
   const hashtags = findHashtags(sentences, new Set([...list.common, ...people]), {
     language: film.language,

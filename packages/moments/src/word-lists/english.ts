@@ -10,10 +10,9 @@ export const english: WordList = {
     can could should may might must shall not no nor yes very too also just only even still already here there all any
     some each every both few more most much many other another such own same again once now well really actually like get
     got go going goes went come came say said says make made thing things something anything because while until before
-    after between through during s t re ve ll d m don doesn didn won isn aren wasn weren um uh okay right yeah`.replaceAll(
-      '\n',
-      ' ',
-    ),
+    after between through during s t re ve ll d m don doesn didn won isn aren wasn weren um uh okay right yeah
+    however although though therefore whether alongside along among within against toward towards upon instead perhaps
+    since unless despite rather often always never`.replaceAll('\n', ' '),
     ' ',
   ),
   questionOpeners:

@@ -12,7 +12,9 @@ export const french: WordList = {
     vont aller peut peux peuvent pouvait pouvoir veut veux vouloir doit dois devoir dit dire voilà voici là ici tout
     tous toute toutes même mêmes autre autres juste encore déjà toujours jamais rien quelque quelques chose choses peu
     beaucoup après avant depuis pendant parce vraiment enfin bon ben bah euh oui non quel quelle quels quelles chaque
-    hein quoi`.replaceAll('\n', ' '),
+    hein quoi ainsi plutôt cependant toutefois pourtant notamment selon malgré afin lors lorsque puisque tandis celui
+    celle ceux celles lequel laquelle lesquels lesquelles auquel plusieurs certains certaines aucun aucune ailleurs
+    devrait devraient pourrait pourraient`.replaceAll('\n', ' '),
     ' ',
   ),
   questionOpeners: p(`pourquoi, comment, combien, est-ce que, qu' est-ce que, qu' est-ce qui, qui est-ce,

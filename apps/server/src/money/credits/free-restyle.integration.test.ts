@@ -64,6 +64,17 @@ const tokens = async (): Promise<number> =>
   (await ada.supabase.from('accounts').select('tokens').single()).data?.tokens;
 const viewOf = async (jobId: string): Promise<JobView> => (await ada.api(`/api/jobs/${jobId}`)).json();
 
+test('the history names a charge as its project is named, not by an id', async () => {
+  const charge = async () => (await (await ada.api('/api/ledger')).json()).entries[0];
+  expect(await charge()).toMatchObject({ delta: -10, tool: 'clip', title: 'Bonjour les créateurs' });
+  const { error } = await ada.supabase
+    .from('projects')
+    .update({ name: 'Épisode 1' })
+    .eq('id', paid.result?.projectId ?? '');
+  expect(error).toBeNull();
+  expect(await charge()).toMatchObject({ title: 'Épisode 1' });
+});
+
 test('another style keeps cuts, tidying, sound and framing, and costs nothing', async () => {
   expect([paid.status, paid.cost, await tokens()]).toEqual(['succeeded', 10, 40]);
   const calls = provider.calls();

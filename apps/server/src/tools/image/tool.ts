@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { cutText, IMAGE_SIZES } from '@atelier/contracts';
+import { IMAGE_SIZES } from '@atelier/contracts';
 import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
+import { fitText } from '@atelier/contracts/text/fit-text';
 import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine, type RunContext } from '../../jobs/tool.ts';
@@ -83,8 +84,7 @@ export const imageDataSchema = z.object({
 });
 
 export function titleOfPrompt(prompt: string): string {
-  const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
+  return fitText(prompt, TITLE_CHARACTERS);
 }
 
 /** Without a seed the job's own: it draws the same picture again when another worker takes it up. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS, cutText } from '@atelier/contracts';
+import { AI_VIDEO_ASPECTS, AI_VIDEO_RESOLUTIONS } from '@atelier/contracts';
 import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
+import { fitText } from '@atelier/contracts/text/fit-text';
 import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
@@ -32,10 +33,7 @@ export const video = defineTool<VideoPayload>({
     prompt: from.text ?? prompt,
   }),
   prompt: ({ prompt }) => prompt,
-  title: ({ prompt }) => {
-    const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-    return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
-  },
+  title: ({ prompt }) => fitText(prompt, TITLE_CHARACTERS),
   timeLimitSeconds: 20 * 60,
   settle: (input, { jobId }) => ({ ...input, seed: input.seed ?? seedOfJob(jobId) }),
 

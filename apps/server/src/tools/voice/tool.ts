@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { VoiceData } from '@atelier/contracts';
-import { AppError, cutText, pronunciationSchema, voiceDataSchema } from '@atelier/contracts';
+import { AppError, pronunciationSchema, voiceDataSchema } from '@atelier/contracts';
 import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
+import { fitText } from '@atelier/contracts/text/fit-text';
 import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
@@ -26,7 +27,7 @@ export const voice = defineTool<VoicePayload>({
   payload,
   inputs: () => ({}),
   fromStep: ({ text, ...settings }, from) => ({ v: 1, ...settings, text: from.text ?? text }),
-  title: ({ text }) => titleOrDefault(titleOf(text), 'voice'),
+  title: ({ text }) => titleOrDefault(fitText(text, TITLE_CHARACTERS), 'voice'),
   jobClass: () => 'short',
   // The dictionary may change before the recording is made again.
   settle(input, { data }) {
@@ -47,7 +48,7 @@ export const voice = defineTool<VoicePayload>({
         said,
         voiceId: offered.id,
         speed,
-        title: cutText(titleOf(text), 80),
+        title: fitText(text, 80),
         outputPath: filePath,
         async onSpoken(wavPath, engine) {
           if (!marks || !isMadeByAi(sourceTypeOf(engine))) return;
@@ -76,8 +77,3 @@ export const voice = defineTool<VoicePayload>({
     };
   },
 });
-
-function titleOf(text: string): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line.length > TITLE_CHARACTERS ? `${cutText(line, TITLE_CHARACTERS - 1).trimEnd()}…` : line;
-}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { safeFileName, saveBlob } from '../../lib/api/save-file.ts';
-import { formatMegabytes } from '../../lib/browser/format-measure.ts';
+import { formatBytes } from '../../lib/browser/format-bytes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OpenInMenu } from '../../workbench/open-in/open-in-menu.tsx';
 import { mediaKindOf } from '../../workbench/open-in/tools-for-file.ts';
@@ -62,8 +62,8 @@ function Result({ item }: { item: ConvertItem }) {
       </p>
       <p className={classes.size}>
         {t('results.sizes', {
-          before: formatMegabytes(item.file.size, language),
-          after: formatMegabytes(output.blob.size, language),
+          before: formatBytes(item.file.size, language),
+          after: formatBytes(output.blob.size, language),
         })}
       </p>
       <div className={classes.actions}>

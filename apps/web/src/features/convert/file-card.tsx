@@ -6,7 +6,7 @@ import { IconFileMusic, IconMovie, IconPhoto, IconTrash } from '@tabler/icons-re
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMegabytes } from '../../lib/browser/format-measure.ts';
+import { formatBytes } from '../../lib/browser/format-bytes.ts';
 import { useDescribeFailure } from '../../workbench/runs/describe-failure.ts';
 import { TimeTextField } from '../../workbench/time-range/time-text-field.tsx';
 import type { ConvertItem } from './convert-queue.ts';
@@ -38,7 +38,7 @@ export function FileCard({ item, convert }: { item: ConvertItem; convert: Conver
           <p className={classes.name} title={item.file.name}>
             {item.file.name}
           </p>
-          <p className={classes.size}>{formatMegabytes(item.file.size, language)}</p>
+          <p className={classes.size}>{formatBytes(item.file.size, language)}</p>
         </div>
         <input
           ref={input}
@@ -139,5 +139,5 @@ function sizeText(item: ConvertItem, quality: ConvertQuality, language: string):
   const left = total === null ? wanted : Math.max(0, total - (parseTimeText(item.start) ?? 0));
   const seconds = item.category === 'image' ? null : Math.min(wanted, left);
   const bytes = estimateSizeBytes({ to: item.output, quality, facts: item.facts, seconds });
-  return bytes === null ? '' : `≈ ${formatMegabytes(Math.max(bytes, 10_486), language)}`;
+  return bytes === null ? '' : `≈ ${formatBytes(Math.max(bytes, 10_486), language)}`;
 }

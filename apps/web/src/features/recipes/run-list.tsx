@@ -2,7 +2,9 @@ import type { RecipeRun } from '@atelier/contracts';
 import type { RunAct } from '@atelier/routes/recipes';
 import { Button, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
+import { formatPercent } from '../../lib/browser/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRecipeTexts } from './parts/recipe-texts.ts';
 import classes from './parts/recipes.module.css';
@@ -81,6 +83,7 @@ function RunGroup({ runs }: { runs: RecipeRun[] }) {
 
 function Run({ run }: { run: RecipeRun }) {
   const { t } = useTranslation(['recipes', 'errors']);
+  const language = useUiLanguage();
   const { toolName, statusText } = useRecipeTexts();
   return (
     <div className={classes.run}>
@@ -104,8 +107,10 @@ function Run({ run }: { run: RecipeRun }) {
               </a>
             ) : null}
             <Text span c={step.status === 'failed' ? 'red' : 'dimmed'} size="sm">
-              {step.status === 'running' ? `${step.percent} %` : statusText(step.status)}
-              {step.error && step.status === 'failed' ? ` : ${t(`errors:${step.error.code}`)}` : ''}
+              {step.status === 'running'
+                ? formatPercent(step.percent / 100, language)
+                : statusText(step.status)}
+              {step.error && step.status === 'failed' ? ` · ${t(`errors:${step.error.code}`)}` : ''}
             </Text>
           </li>
         ))}

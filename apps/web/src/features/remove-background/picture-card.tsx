@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatMegabytes } from '../../lib/browser/format-measure.ts';
+import { formatBytes } from '../../lib/browser/format-bytes.ts';
 import classes from './picture-card.module.css';
 import type { ChosenPicture } from './use-chosen-picture.ts';
 
@@ -23,7 +23,7 @@ export function PictureCard({ picture, onChange, isLocked }: PictureCardProps) {
       <div className={classes.facts}>
         <span className={classes.name}>
           {picture.file.name}
-          <small>{formatMegabytes(picture.file.size, language)}</small>
+          <small>{formatBytes(picture.file.size, language)}</small>
         </span>
         <Button variant="default" onClick={onChange} disabled={isLocked} style={{ flex: 'none' }}>
           {t('picture.change')}

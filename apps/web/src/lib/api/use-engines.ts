@@ -14,8 +14,6 @@ export function useEngines(): {
   enginesOf: (kind: EngineKind) => EngineInfo[] | undefined;
   /** The installations under way, without failed ones. */
   installing: Installation[];
-  /** The installations that failed. */
-  failed: Installation[];
 } {
   const query = useQuery({
     queryKey: ['engines'],
@@ -27,7 +25,6 @@ export function useEngines(): {
     engines: query.data,
     enginesOf: (kind) => query.data?.engines[kind],
     installing: underWay(query.data),
-    failed: query.data?.installing.filter(({ error }) => error !== null) ?? [],
   };
 }
 

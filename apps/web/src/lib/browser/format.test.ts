@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCents, formatEuros, formatNumber } from './format.ts';
 import { parseTimestamp } from './format-date.ts';
-import { formatAbout, formatClock, formatMegabytes } from './format-measure.ts';
+import { formatAbout, formatClock } from './format-measure.ts';
 
 test('numbers and prices follow the language', () => {
   expect(formatNumber(1500, 'fr')).toBe('1\u202f500');
@@ -18,14 +18,6 @@ test.each([
   [20_717, 'en', '€207.17'],
 ])('%i cents in %s', (cents, language, text) => {
   expect(formatCents(cents, language).replaceAll(/\s/g, ' ')).toBe(text);
-});
-
-test('sizes have two decimals', () => {
-  expect(formatMegabytes(13_002_342, 'fr')).toBe('12,40\u202fMo');
-  expect(formatMegabytes(13_002_342, 'en')).toBe('12.40 MB');
-  // A size that would be 0.00 MB.
-  expect([formatMegabytes(2048, 'en'), formatMegabytes(300, 'en')]).toEqual(['2 kB', '1 kB']);
-  expect(formatMegabytes(2048, 'fr')).toBe('2\u202fko');
 });
 
 test('clocks show hours only when there are some', () => {

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
 import { toast } from '../../ui/toast.ts';
-import type { EditorPanel } from './editor-panels.ts';
 import { films } from './films.ts';
 
 /** The films of this page's forms by their requests: the same form opens the same film. */
@@ -12,9 +11,9 @@ const opened = new Map<string, string>();
 /**
  * Opens the film of a form in the editor.
  * @param requestOf sends the video and returns the request of the film; throws ApiError. It receives what `open` was
- * called with: a panel of the editor opens with the film.
+ * called with.
  */
-export function useOpenForm<Asked = EditorPanel>(requestOf: (asked: Asked) => Promise<CreateFilm>) {
+export function useOpenForm<Asked = void>(requestOf: (asked: Asked) => Promise<CreateFilm>) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const describe = useDescribeError();
@@ -27,13 +26,13 @@ export function useOpenForm<Asked = EditorPanel>(requestOf: (asked: Asked) => Pr
       opened.set(key, film.id);
       return film;
     },
-    onSuccess: (film, asked) => {
+    onSuccess: (film) => {
       client.setQueryData(['films', film.id], film);
-      return navigate(`/montage/${film.id}`, { state: { panel: asked } });
+      return navigate(`/montage/${film.id}`);
     },
     onError: (error) => toast.error(describe(error)),
   });
   return { open: mutate, isOpening: isPending };
 }
 
-export type FormOpening = ReturnType<typeof useOpenForm<EditorPanel>>;
+export type FormOpening = ReturnType<typeof useOpenForm<void>>;

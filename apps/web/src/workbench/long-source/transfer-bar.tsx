@@ -3,7 +3,8 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
-import { formatClock, formatMegabytes } from '../../lib/browser/format-measure.ts';
+import { formatBytes } from '../../lib/browser/format-bytes.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 import type { Transfer, TransferState } from './transfer.ts';
 import classes from './transfer-bar.module.css';
 
@@ -36,7 +37,7 @@ function Figures({ progress, transfer }: { progress: InProgress; transfer: Trans
   const { t } = useTranslation('media');
   const language = useUiLanguage();
   const { sentBytes, totalBytes, bytesPerSecond, secondsLeft, status } = progress;
-  const size = (bytes: number) => formatMegabytes(bytes, language);
+  const size = (bytes: number) => formatBytes(bytes, language);
   const isPaused = status === 'paused';
   return (
     <Group justify="space-between" mt={8} gap="sm">

@@ -3,7 +3,8 @@ import { IconCircleCheck, IconMovie, IconRefresh, IconTrash, IconX } from '@tabl
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../lib/api/use-describe-error.ts';
-import { formatClock, formatMegabytes } from '../../lib/browser/format-measure.ts';
+import { formatBytes } from '../../lib/browser/format-bytes.ts';
+import { formatClock } from '../../lib/browser/format-measure.ts';
 import { TransferBar } from '../long-source/transfer-bar.tsx';
 import type { ChosenVideo } from './use-chosen-video.ts';
 import type { VideoUpload } from './use-video-upload.ts';
@@ -36,7 +37,7 @@ export function ChosenVideoCard({ video, upload, isLocked, onChange, onRemove }:
         </p>
         <p className={classes.numbers}>
           {video.durationSeconds === null ? null : <span>{formatClock(video.durationSeconds)}</span>}
-          <span>{formatMegabytes(video.file.size, language)}</span>
+          <span>{formatBytes(video.file.size, language)}</span>
           {video.width > 0 ? (
             <span>
               {video.width} × {video.height}

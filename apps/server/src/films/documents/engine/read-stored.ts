@@ -1,5 +1,6 @@
 import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
-import { cutText, type Word } from '@atelier/contracts';
+import type { Word } from '@atelier/contracts';
+import { fitText } from '@atelier/contracts/text/fit-text';
 import type { FilmPost } from '@atelier/contracts/tools/films';
 import {
   applyOperations,
@@ -96,11 +97,7 @@ export function postOfStored(stored: StoredFilm): {
 export function titleOfStored(stored: StoredFilm, most: number): string {
   const film = openStored(stored);
   const { title, hook } = nameSpeech({ words: saidWords(film), language: film.language });
-  const text = hook || title;
-  if (text.length <= most) return text;
-  const cut = cutText(text, most - 1);
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '')}…`;
+  return fitText(hook || title, most, film.language);
 }
 
 /** The words of the film that are heard: neither cut nor bleeped. */

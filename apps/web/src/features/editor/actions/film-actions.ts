@@ -57,7 +57,7 @@ export const FILM_ACTIONS: readonly EditorAction[] = [
     icon: IconMessageLanguage,
     keys: [],
     isEnabled: always,
-    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'style', openedAt: 'second' })),
+    run: ({ ui }) => ui.setState((state) => ({ ...state, tab: 'style', showsSecond: true })),
   },
   {
     id: 'addMusic',

@@ -4,7 +4,9 @@ import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
+import { formatPercent } from '../../../lib/browser/format.ts';
 import { formatAbout } from '../../../lib/browser/format-measure.ts';
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
@@ -29,20 +31,25 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
   const { t } = useTranslation(['editor', 'common']);
   const language = useUiLanguage();
   const priceText = usePriceText(view.price);
+  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const { job } = render;
   const url = view.render?.url ?? null;
   const { credits } = view.price;
   if (job) {
     const percent = Math.round(job.percent);
+    // A phone has no room for the sentence beside the name of the film.
+    const running = isPhone ? formatPercent(percent / 100, language) : t('render.running', { percent });
+    const remaining =
+      job.remainingSeconds && !isPhone
+        ? ` · ${t('common:jobs.remaining', { time: formatAbout(job.remainingSeconds, language) })}`
+        : '';
     return (
       <div className={classes.rendering} role="status">
         <div className={classes.renderingTexts}>
           <span className={classes.renderingText}>
-            {job.status === 'queued' ? t('render.waiting') : t('render.running', { percent })}
-            {job.remainingSeconds
-              ? ` · ${t('common:jobs.remaining', { time: formatAbout(job.remainingSeconds, language) })}`
-              : null}
+            {job.status === 'queued' ? t('render.waiting') : running}
+            {remaining}
           </span>
           <Progress value={percent} size="sm" radius="xl" aria-label={t('render.progress')} />
         </div>

@@ -17,7 +17,6 @@ import { toast } from '../../../ui/toast.ts';
 import { StyleCard } from '../../../workbench/captions/looks/style-card.tsx';
 import { ColourField } from '../../../workbench/captions/own-styles/colour-field.tsx';
 import { useFilm } from '../session/editor-context.tsx';
-import { useOpenedAt } from '../session/use-opened-at.ts';
 import classes from './inspector.module.css';
 import { markedIds, unmarkOperations, zoomedIds } from './mark-film.ts';
 import { useSetting } from './use-setting.ts';
@@ -35,7 +34,6 @@ export function StylePanel() {
   const film = useFilm();
   const { captions, language: spoken, brand, speakers } = film;
   const setting = useSetting();
-  const marks = useOpenedAt<HTMLDivElement>('emphasis');
   const styles = useMemo(() => {
     const all = clipStyles();
     return [
@@ -168,7 +166,7 @@ export function StylePanel() {
             checked={own.upper_case ?? base.upperCase}
             onChange={(event) => setting.set(withLook({ upper_case: event.currentTarget.checked }))}
           />
-          <div ref={marks} className={classes.switches}>
+          <div className={classes.switches}>
             <Switch
               label={t('style.marks')}
               checked={isMarked}

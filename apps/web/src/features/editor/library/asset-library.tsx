@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
-import { formatClock, formatMegabytes } from '../../../lib/browser/format-measure.ts';
+import { formatBytes } from '../../../lib/browser/format-bytes.ts';
+import { formatClock } from '../../../lib/browser/format-measure.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -68,7 +69,7 @@ export function AssetLibrary({ kinds, onChoose, onClose }: AssetLibraryProps) {
             className={classes.search ?? ''}
           />
           <span className={classes.total}>
-            {t('library.total', { count: own.length, size: formatMegabytes(bytes, language) })}
+            {t('library.total', { count: own.length, size: formatBytes(bytes, language) })}
           </span>
           <TagFilter tags={tags} chosen={shownTag} onChoose={setTag} />
           {edited ? (
@@ -93,8 +94,8 @@ export function AssetLibrary({ kinds, onChoose, onClose }: AssetLibraryProps) {
           {quota > 0 ? (
             <div className={classes.room}>
               {t('library.room', {
-                used: formatMegabytes(used, language),
-                quota: formatMegabytes(quota, language),
+                used: formatBytes(used, language),
+                quota: formatBytes(quota, language),
               })}
               <Progress
                 size="xs"

@@ -1,6 +1,9 @@
 import type { Film, OperationInput } from '@atelier/film';
 import { speakerColor } from '@atelier/film/document/speaker-colors';
 
+/** The value by which a choice of speakers names one that the film does not have yet. */
+export const NEW_SPEAKER = 'new';
+
 /**
  * Returns a speaker that a film does not have yet, with the operation that adds it.
  * @param nameOf a number from 1

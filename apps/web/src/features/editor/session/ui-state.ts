@@ -1,5 +1,4 @@
 import { createStore } from '@mantine/store';
-import type { EditorPanel } from '../../../workbench/films/editor-panels.ts';
 import type { ChangedParts } from '../store/changed-parts.ts';
 
 export const EDITOR_TABS = ['text', 'style', 'frame', 'layers', 'sound'] as const;
@@ -28,8 +27,8 @@ export type TextTool = 'tidy' | 'check' | 'search' | 'proposals';
 export interface UiState {
   /** The open panel. On a wide screen the text has a pane of its own. */
   tab: EditorTab;
-  /** The part of a panel that the editor was opened for. */
-  openedAt: EditorPanel | null;
+  /** True from the command that shows the second language until its block is in view. */
+  showsSecond: boolean;
   dialog: 'help' | 'palette' | FilmDialog | null;
   /** True once this browser is known to make drafts of the film. */
   canDraft: boolean;
@@ -56,24 +55,14 @@ export interface UiState {
   marks: { from: number | null; until: number | null };
 }
 
-const TABS: Partial<Record<EditorPanel, EditorTab>> = {
-  emphasis: 'style',
-  second: 'style',
-  framing: 'frame',
-  sound: 'sound',
-};
-
-const TEXT_TOOLS: Partial<Record<EditorPanel, TextTool>> = { cuts: 'tidy', check: 'check' };
-
-/** @param panel the panel that is open at first; null for the text */
-export const createUi = (panel: EditorPanel | null) =>
+export const createUi = () =>
   createStore<UiState>({
-    tab: (panel && TABS[panel]) ?? 'text',
-    openedAt: panel,
+    tab: 'text',
+    showsSecond: false,
     dialog: null,
     canDraft: false,
     // Open proposals are seen at first; without any the place stays empty.
-    textTool: (panel && TEXT_TOOLS[panel]) ?? 'proposals',
+    textTool: 'proposals',
     proposed: null,
     previewed: null,
     brief: null,

@@ -4,11 +4,9 @@ import { migrateFilm } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { type EditorPanel, panelOf } from '../../../workbench/films/editor-panels.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { catalogueAddress } from '../player/catalogue-address.ts';
 import { FilmPlayer } from '../player/film-player.ts';
@@ -102,7 +100,6 @@ function usePreparation(view: FilmView | null): JobView | null {
 function useOpenFilm(view: FilmView | null): OpenedEditor | null {
   const client = useQueryClient();
   const describe = useDescribeError();
-  const panel = panelOf(useLocation().state);
   const [editor, setEditor] = useState<OpenedEditor | null>(null);
   const [sound, setSound] = useState<SoundDeck | null>(null);
   const id = view?.id ?? null;
@@ -125,7 +122,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
       onRefused: (error) => toast.error(describe(error)),
     });
     const arrivals = new Arrivals(view.id, () => client.invalidateQueries({ queryKey: ['films', view.id] }));
-    const opened = openEditor({ store, arrivals }, { view, panel }, (error) =>
+    const opened = openEditor({ store, arrivals }, view, (error) =>
       toast.error(describe({ code: error.code, error: error.message })),
     );
     signal.addEventListener('abort', opened.close);
@@ -166,7 +163,7 @@ function useOpenFilm(view: FilmView | null): OpenedEditor | null {
 
 function openEditor(
   { store, arrivals }: Pick<Editor, 'store' | 'arrivals'>,
-  { view, panel }: { view: FilmView; panel: EditorPanel | null },
+  view: FilmView,
   onRefused: Parameters<typeof editAs>[2],
 ) {
   const addresses = addressesOf(view);
@@ -193,7 +190,7 @@ function openEditor(
     store,
     player,
     masks,
-    ui: createUi(panel),
+    ui: createUi(),
     facts,
     addresses,
     assetFiles,

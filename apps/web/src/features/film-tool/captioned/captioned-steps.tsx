@@ -22,7 +22,6 @@ import { WordsStrip } from '../../../workbench/captions/words/words-strip.tsx';
 import { TidySwitches } from '../../../workbench/cutting/tidy-switches.tsx';
 import { ErrorBox } from '../../../workbench/errors/error-box.tsx';
 import { EditorCard } from '../../../workbench/films/editor-card.tsx';
-import { EDITOR_PANELS } from '../../../workbench/films/editor-panels.ts';
 import { useOpenForm } from '../../../workbench/films/use-open-form.ts';
 import { Excerpt } from '../../../workbench/time-range/excerpt.tsx';
 import { VideoDropzone } from '../../../workbench/video-source/video-dropzone.tsx';
@@ -122,7 +121,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           isHeard={isHeard}
           note={note}
           isLocked={isLocked || opening.isOpening}
-          onCorrect={() => opening.open('words')}
+          onCorrect={() => opening.open()}
         />
       ) : null}
       <HeardLanguage
@@ -178,7 +177,7 @@ export function CaptionedSteps<I extends CaptionedInputs>(props: CaptionedStepsP
           <BrandSwitch checked={inputs.brand} styles={styles} onChange={change} disabled={isLocked} />
         </Option>
       </Options>
-      {hasVideo || link ? <EditorCard opening={opening} panels={EDITOR_PANELS} disabled={isLocked} /> : null}
+      {hasVideo || link ? <EditorCard opening={opening} disabled={isLocked} /> : null}
     </>
   );
 }

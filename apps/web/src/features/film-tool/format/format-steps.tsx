@@ -26,8 +26,6 @@ interface FormatStepsProps {
   placeOf: () => number;
 }
 
-const PANELS = ['words', 'cuts', 'framing', 'sound'] as const;
-
 /** The inputs of the person, step by step. Locked while a run uses them. */
 export function FormatSteps({ format, incoming, onScrub, placeOf }: FormatStepsProps) {
   const { t } = useTranslation('format');
@@ -132,7 +130,7 @@ export function FormatSteps({ format, incoming, onScrub, placeOf }: FormatStepsP
           disabled={isLocked}
         />
       </Step>
-      {choice.video ? <EditorCard opening={format.opening} panels={PANELS} disabled={isLocked} /> : null}
+      {choice.video ? <EditorCard opening={format.opening} disabled={isLocked} /> : null}
     </>
   );
 }

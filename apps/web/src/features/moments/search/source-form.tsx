@@ -105,10 +105,10 @@ export function SourceForm({ choice, initialLink = '', onSearch }: SourceFormPro
         )}
       </Step>
       <ActionBar>
-        {hasSource ? null : <p className={classes.hint}>{t('source.needSource')}</p>}
         <PrimaryButton
           type="button"
           disabled={!hasSource}
+          aria-describedby={hasSource ? undefined : 'need-source'}
           leftSection={<IconSparkles size={20} aria-hidden="true" />}
           onClick={() =>
             onSearch({
@@ -120,6 +120,11 @@ export function SourceForm({ choice, initialLink = '', onSearch }: SourceFormPro
         >
           {t(hasRecogniser || transcript.trim() ? 'source.go' : 'source.goBySound')}
         </PrimaryButton>
+        {hasSource ? null : (
+          <p id="need-source" className={classes.hint}>
+            {t('source.needSource')}
+          </p>
+        )}
       </ActionBar>
     </>
   );

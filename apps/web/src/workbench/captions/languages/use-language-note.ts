@@ -8,7 +8,7 @@ import { recogniserPercent } from './recogniser-percent.ts';
 /** Describes the limits of a spoken language on this server, before anything is paid; null: none. */
 export function useLanguageNote(engines: EngineInfo[] | undefined, language: SpeechLanguage): string | null {
   const { t } = useTranslation(['captions', 'media']);
-  const { installing, failed } = useEngines();
+  const { installing } = useEngines();
   if (!engines) return null;
   const engine = engineFor(engines, language);
   const quality = engine && languageQuality(engine, language);
@@ -16,9 +16,9 @@ export function useLanguageNote(engines: EngineInfo[] | undefined, language: Spe
   const name = t(`media:languages.${language}`);
   const percent = recogniserPercent(installing, language);
   if (engine) {
-    const hasFailed = failed.some((one) => one.kind === 'speech-to-text' && one.languages.includes(language));
-    if (percent !== null) return t('language.better', { language: name, percent });
-    return t(hasFailed ? 'language.unreachable' : 'language.draft', { language: name });
+    return percent === null
+      ? t('language.draft', { language: name })
+      : t('language.better', { language: name, percent });
   }
   return percent === null
     ? t('language.none', { language: name })

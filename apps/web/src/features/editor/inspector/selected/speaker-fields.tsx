@@ -1,9 +1,9 @@
 import { keptWords, type OperationInput } from '@atelier/film';
 import { SPEAKER_COLORS } from '@atelier/film/document/speaker-colors';
-import { Button, ColorSwatch, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, ColorSwatch, NativeSelect, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFilm } from '../../session/editor-context.tsx';
-import { newSpeaker } from '../../session/new-speaker.ts';
+import { NEW_SPEAKER, newSpeaker } from '../../session/new-speaker.ts';
 import { useSetting } from '../use-setting.ts';
 
 const COLORS = Object.entries(SPEAKER_COLORS) as [keyof typeof SPEAKER_COLORS, string][];
@@ -24,7 +24,9 @@ export function SpeakerFields({ id, wordIds, onDone }: SpeakerFieldsProps) {
   const speaker = film.speakers[id];
   if (!speaker) return null;
   const { name } = speaker;
-  const others = Object.entries(film.speakers).filter(([other]) => other !== id);
+  const others = Object.entries(film.speakers).flatMap(([value, { name: label }]) =>
+    value === id ? [] : [{ value, label }],
+  );
   const apply = (...operations: OperationInput[]) => {
     setting.set(...operations);
     onDone?.();
@@ -48,14 +50,14 @@ export function SpeakerFields({ id, wordIds, onDone }: SpeakerFieldsProps) {
         }}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div role="group" aria-label={t('speaker.color')} style={{ display: 'flex', gap: 4 }}>
+      <div role="group" aria-label={t('speaker.color')} style={{ display: 'flex', flexWrap: 'wrap' }}>
         {COLORS.map(([colorName, color]) => (
           <UnstyledButton
             key={color}
             aria-label={t(`speaker.colors.${colorName}`)}
             aria-pressed={speaker.color === color}
             style={{
-              padding: 6,
+              padding: 10,
               borderRadius: 999,
               outline: speaker.color === color ? '2px solid currentColor' : undefined,
             }}
@@ -65,24 +67,26 @@ export function SpeakerFields({ id, wordIds, onDone }: SpeakerFieldsProps) {
           </UnstyledButton>
         ))}
       </div>
-      {others.map(([other, { name: to }]) => (
-        <Button key={other} size="xs" variant="default" onClick={() => apply(give(other))}>
-          {t('speaker.give', { name: to })}
-        </Button>
-      ))}
-      <Button size="xs" variant="default" onClick={addSpeaker}>
-        {t('speaker.giveNew')}
-      </Button>
-      {others.map(([other, { name: into }]) => (
-        <Button
-          key={other}
-          size="xs"
-          variant="default"
-          onClick={() => apply({ op: 'merge_speakers', from: id, into: other })}
-        >
-          {t('speaker.merge', { name: into })}
-        </Button>
-      ))}
+      <NativeSelect
+        size="sm"
+        label={t('speaker.says')}
+        value={id}
+        data={[{ value: id, label: name }, ...others, { value: NEW_SPEAKER, label: t('speaker.new') }]}
+        onChange={(event) => {
+          const to = event.currentTarget.value;
+          if (to === NEW_SPEAKER) addSpeaker();
+          else apply(give(to));
+        }}
+      />
+      {others.length > 0 ? (
+        <NativeSelect
+          size="sm"
+          label={t('speaker.merge')}
+          value=""
+          data={[{ value: '', label: t('speaker.choose') }, ...others]}
+          onChange={(event) => apply({ op: 'merge_speakers', from: id, into: event.currentTarget.value })}
+        />
+      ) : null}
       {foreign.length > 0 ? (
         <Button size="xs" variant="default" onClick={() => apply({ op: 'cut_words', ids: foreign })}>
           {t('speaker.only', { name })}

@@ -6,15 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { FootageBlock } from '../../library/footage/footage-block.tsx';
 import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
-import { newSpeaker } from '../../session/new-speaker.ts';
+import { NEW_SPEAKER, newSpeaker } from '../../session/new-speaker.ts';
 import classes from '../inspector.module.css';
 import { useSetting } from '../use-setting.ts';
 import { WordTimes } from './word-times.tsx';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
-
-/** The choice of the field that adds a speaker. */
-const NEW_SPEAKER = 'new';
 
 /** The fields of the selected words. */
 export function WordFields() {
