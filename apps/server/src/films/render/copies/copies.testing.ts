@@ -67,32 +67,40 @@ export async function decodeMessages(file: string, before: readonly string[] = [
   return stderr;
 }
 
+const HEVC_PICTURES = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30:d=24', '-f', 'lavfi', '-i', 'sine=d=24'];
 /**
- * Makes HEVC sources in groups of two seconds: those of `closed` refer to nothing outside, in those of `open` and `radl`
- * pictures are shown before the first one, which refer across the border or do not.
+ * The encodings of HEVC sources in groups of two seconds: those of `closed` refer to nothing outside, in those of `open`
+ * and `radl` pictures are shown before the first one, which refer across the border or do not.
  */
-export async function makeHevcSources(studio: Awaited<ReturnType<typeof createStudio>>): Promise<void> {
-  const make = (name: string, params: string, more: readonly string[] = []) =>
-    studio.make(name, [
-      ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30:d=24', '-f', 'lavfi', '-i', 'sine=d=24'],
-      ...['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...BT709, '-tag:v', 'hvc1'],
-      ...['-x265-params', `log-level=error:scenecut=0:b-adapt=0:bframes=3:${params}`],
-      ...more,
-    ]);
-  await make('closed.mp4', 'keyint=60:min-keyint=60:open-gop=0');
-  await make('closed.mkv', 'keyint=60:min-keyint=60:open-gop=0');
-  await make('open.mp4', 'keyint=60:min-keyint=60:open-gop=1');
-  await make('open.mov', 'keyint=60:min-keyint=60:open-gop=1');
-  await make('radl.mp4', 'keyint=60:min-keyint=60:open-gop=0:radl=2');
+const HEVC_SOURCES = {
+  'closed.mp4': hevcArgs('keyint=60:min-keyint=60:open-gop=0'),
+  'closed.mkv': hevcArgs('keyint=60:min-keyint=60:open-gop=0'),
+  'open.mp4': hevcArgs('keyint=60:min-keyint=60:open-gop=1'),
+  'open.mov': hevcArgs('keyint=60:min-keyint=60:open-gop=1'),
+  'radl.mp4': hevcArgs('keyint=60:min-keyint=60:open-gop=0:radl=2'),
   // The same parameter sets, in groups of another length.
-  await make('second.mp4', 'keyint=45:min-keyint=45:open-gop=0', ['-vf', 'hflip']);
+  'second.mp4': hevcArgs('keyint=45:min-keyint=45:open-gop=0', ['-vf', 'hflip']),
   // Parameter sets within the stream, too.
-  await make('inband.mp4', 'keyint=60:min-keyint=60:open-gop=0:info=0:repeat-headers=1', ['-tag:v', 'hev1']);
+  'inband.mp4': hevcArgs('keyint=60:min-keyint=60:open-gop=0:info=0:repeat-headers=1', ['-tag:v', 'hev1']),
   // No picture is decoded before its turn, and sets of other content have the same ids.
-  await make('ahead.mp4', 'keyint=60:min-keyint=60:open-gop=0:bframes=0');
-  await make('deep.mp4', 'keyint=60:min-keyint=60:open-gop=0', ['-pix_fmt', 'yuv420p10le']);
-  await studio.make('h264.mp4', [
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30:d=24', '-f', 'lavfi', '-i', 'sine=d=24'],
-    ...[...H264, ...BT709, '-g', '60', '-keyint_min', '60', '-sc_threshold', '0'],
-  ]);
+  'ahead.mp4': hevcArgs('keyint=60:min-keyint=60:open-gop=0:bframes=0'),
+  'deep.mp4': hevcArgs('keyint=60:min-keyint=60:open-gop=0', ['-pix_fmt', 'yuv420p10le']),
+  'h264.mp4': [...H264, ...BT709, '-g', '60', '-keyint_min', '60', '-sc_threshold', '0'],
+} as const;
+export type HevcSource = keyof typeof HEVC_SOURCES;
+
+function hevcArgs(params: string, more: readonly string[] = []): string[] {
+  return [
+    ...['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...BT709, '-tag:v', 'hvc1'],
+    ...['-x265-params', `log-level=error:scenecut=0:b-adapt=0:bframes=3:${params}`],
+    ...more,
+  ];
+}
+
+/** Makes HEVC sources, and one of H.264. */
+export async function makeHevcSources(
+  studio: Awaited<ReturnType<typeof createStudio>>,
+  names: Iterable<HevcSource>,
+): Promise<void> {
+  for (const name of new Set(names)) await studio.make(name, [...HEVC_PICTURES, ...HEVC_SOURCES[name]]);
 }

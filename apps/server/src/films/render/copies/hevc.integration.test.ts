@@ -6,11 +6,22 @@ import { sampleOf } from '@atelier/contracts/testing/proof';
 import { hideEncoder, removeStandIn } from '@atelier/media/testing/stand-in-encoder';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createStudio, frameHashes, ssimOf } from '../film.testing.ts';
-import { decodeMessages, documentOf, makeHevcSources } from './copies.testing.ts';
+import { decodeMessages, documentOf, type HevcSource, makeHevcSources } from './copies.testing.ts';
 
 const run = promisify(execFile);
 const studio = await createStudio('veryfast');
-beforeAll(() => makeHevcSources(studio), 240_000);
+const SOURCES = sampleOf<HevcSource>(
+  ['open.mp4', 'closed.mp4', 'closed.mkv', 'radl.mp4', 'open.mov', 'inband.mp4', 'ahead.mp4'],
+  3,
+);
+beforeAll(
+  () =>
+    makeHevcSources(studio, [
+      ...SOURCES,
+      ...(['closed.mp4', 'second.mp4', 'open.mp4', 'ahead.mp4', 'h264.mp4', 'deep.mp4'] as const),
+    ]),
+  240_000,
+);
 afterAll(() => studio.remove());
 
 /** Renders a film of the editor, whose file may be HEVC. */
@@ -27,47 +38,43 @@ function range(from: number, until: number): number[] {
   return Array.from({ length: until - from }, (_, index) => from + index);
 }
 
-const SOURCES = ['open.mp4', 'closed.mp4', 'closed.mkv', 'radl.mp4', 'open.mov', 'inband.mp4', 'ahead.mp4'];
 /** The pictures of a group that are shown before its first one, by the source. */
 const LEADING: Readonly<Record<string, number>> = { 'open.mp4': 3, 'open.mov': 3, 'radl.mp4': 2 };
 
-test.each(sampleOf(SOURCES, 3))(
-  'what is unchanged in %s is copied, the edges are encoded',
-  async (source) => {
-    const made = await render(
-      documentOf(source, [
-        [1, 9],
-        [13, 24],
-      ]),
-    );
-    // From 2 to 8 s, where the group that begins there has leading pictures up to those, and from 14 to 24 s.
-    const leading = LEADING[source] ?? 0;
-    const encoded = [...range(30, 60), ...range(240 - leading, 270), ...range(390, 420)];
-    expect(made.copied.reason).toBeNull();
-    expect(made.copied.segments).toBe(2);
-    expect(made.copied.seconds).toBeCloseTo(16 - leading / 30, 6);
-    expect(await decodeMessages(made.filePath)).toBe('');
-    for (const seconds of [0.5, 3, 7.5, 10, 17])
-      expect(await decodeMessages(made.filePath, ['-ss', String(seconds)])).toBe('');
-    const { path: original } = studio.fileOf(source);
-    const [copy, whole] = await Promise.all([frameHashes(made.filePath), frameHashes(original)]);
-    const shown = [...range(30, 270), ...range(390, 720)];
-    expect(copy).toHaveLength(shown.length);
-    expect(shown.filter((frame, index) => copy[index] !== whole[frame])).toEqual(encoded);
-    const likeness = await ssimOf(made.filePath, original, "select='between(n,30,269)+between(n,390,719)'");
-    expect(likeness).toHaveLength(shown.length);
-    expect(Math.min(...likeness)).toBeGreaterThanOrEqual(0.98);
-    expect(await streamOf(made.filePath)).toMatchObject({
-      codec_name: 'hevc',
-      // The name that QuickTime needs: all parameter sets are in the header.
-      codec_tag_string: 'hvc1',
-      ...{ r_frame_rate: '30/1', avg_frame_rate: '30/1', nb_frames: '570' },
-    });
-  },
-);
+test.each(SOURCES)('what is unchanged in %s is copied, the edges are encoded', async (source) => {
+  const made = await render(
+    documentOf(source, [
+      [1, 9],
+      [13, 24],
+    ]),
+  );
+  // From 2 to 8 s, where the group that begins there has leading pictures up to those, and from 14 to 24 s.
+  const leading = LEADING[source] ?? 0;
+  const encoded = [...range(30, 60), ...range(240 - leading, 270), ...range(390, 420)];
+  expect(made.copied.reason).toBeNull();
+  expect(made.copied.segments).toBe(2);
+  expect(made.copied.seconds).toBeCloseTo(16 - leading / 30, 6);
+  expect(await decodeMessages(made.filePath)).toBe('');
+  for (const seconds of [0.5, 3, 7.5, 10, 17])
+    expect(await decodeMessages(made.filePath, ['-ss', String(seconds)])).toBe('');
+  const { path: original } = studio.fileOf(source);
+  const [copy, whole] = await Promise.all([frameHashes(made.filePath), frameHashes(original)]);
+  const shown = [...range(30, 270), ...range(390, 720)];
+  expect(copy).toHaveLength(shown.length);
+  expect(shown.filter((frame, index) => copy[index] !== whole[frame])).toEqual(encoded);
+  const likeness = await ssimOf(made.filePath, original, "select='between(n,30,269)+between(n,390,719)'");
+  expect(likeness).toHaveLength(shown.length);
+  expect(Math.min(...likeness)).toBeGreaterThanOrEqual(0.98);
+  expect(await streamOf(made.filePath)).toMatchObject({
+    codec_name: 'hevc',
+    // The name that QuickTime needs: all parameter sets are in the header.
+    codec_tag_string: 'hvc1',
+    ...{ r_frame_rate: '30/1', avg_frame_rate: '30/1', nb_frames: '570' },
+  });
+});
 
 /** A film of two sources, twelve seconds of the first one and ten of the other. */
-function documentOfTwo(first: string, second: string) {
+function documentOfTwo(first: HevcSource, second: HevcSource) {
   const { scenes, sources, ...document } = documentOf(first, [[0, 12]]);
   const [scene] = scenes;
   return {
