@@ -1,6 +1,7 @@
 import { COLOURS, openCameraFilm } from '../support/films/camera-film.ts';
+import { makeDraftFile } from '../support/films/draft-file.ts';
 import { expectAccessible, readFilm, WIDE, word } from '../support/films/open-film.ts';
-import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
+import { compareInk, fileFrame, meanDifference, previewFrame } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,7 +73,7 @@ for (const [language, colorScheme] of [
   });
 }
 
-test('the preview of a bubble shows the frames of the file, and only while its camera recorded', async ({
+test('preview and draft of a bubble show the frames of the file, and only while its camera recorded', async ({
   page,
   baseURL,
 }) => {
@@ -124,4 +125,13 @@ test('the preview of a bubble shows the frames of the file, and only while its c
   };
   expect(greens(bubbled.shown)).toBeGreaterThan(15_000);
   expect([greens(early.shown), greens(early.file)]).toEqual([0, 0]);
+
+  const draft = await makeDraftFile(page);
+  const drafted = { shown: await fileFrame(draft.file, 50), early: await fileFrame(draft.file, 10) };
+  const difference = meanDifference(drafted.shown, bubbled.fileShown);
+  console.log(`draft: ${difference.toFixed(2)}`);
+  // Without the bubble it is 8.
+  expect(difference).toBeLessThan(4);
+  expect(greens(drafted.shown)).toBeGreaterThan(15_000);
+  expect(greens(drafted.early)).toBe(0);
 });
