@@ -1,3 +1,5 @@
+import type { Layout } from '@atelier/film';
+import type { Bubble } from '@atelier/film/document/scene-schema';
 import { COLOURS, openCameraFilm } from '../support/films/camera-film.ts';
 import { makeDraftFile } from '../support/films/draft-file.ts';
 import { expectAccessible, readFilm, WIDE, word } from '../support/films/open-film.ts';
@@ -52,6 +54,17 @@ for (const [language, colorScheme] of [
     // A picture of one colour moves nowhere.
     await page.getByRole('button', { name: texts.calm }).click();
     await expect(page.locator('[data-toast]').getByText(texts.isCalm)).toBeVisible();
+    // Where the server finds a better corner, the bubble moves there.
+    await page.route('**/screen-zooms', async (route) => {
+      const { film, revision } = await readFilm(baseURL, person, id);
+      const [scene] = film.scenes;
+      const bubble = { camera: names.second, corner: 'bottom_left' };
+      const operation = { op: 'set_layout', scenes: [scene?.id], layout: { kind: 'fit', bubble } };
+      const bubbles = [{ scene: scene?.id, corner: 'bottom_left', operations: [operation] }];
+      await route.fulfill({ json: { revision, suggestions: [], bubbles } });
+    });
+    await page.getByRole('button', { name: texts.calm }).click();
+    await expect.poll(layout).toMatchObject({ bubble: { corner: 'bottom_left' } });
     const size = page.getByRole('slider', { name: texts.size });
     await size.focus();
     await size.press('End');
@@ -80,25 +93,24 @@ test('preview and draft of a bubble show the frames of the file, and only while 
   await page.setViewportSize({ width: 1500, height: 1150 });
   const { person, id, names } = await openCameraFilm(page, baseURL, 'fr');
   const [scene] = (await readFilm(baseURL, person, id)).film.scenes;
-  const pictures = async (bubble?: object) => {
+  const pictures = async (bubble?: Bubble) => {
+    const frame = { margin: 0.1, corners: 0.1, shadow: 0, backdrop: '#c8d0e0' };
+    const layout: Layout = { kind: 'fit', frame, ...(bubble && { bubble }) };
     const file = await renderWith(baseURL, person, id, [
       { op: 'set_captions', style: 0 },
-      {
-        op: 'set_layout',
-        scenes: [scene?.id ?? ''],
-        layout: {
-          kind: 'fit',
-          frame: { margin: 0.1, corners: 0.1, shadow: 0, backdrop: '#c8d0e0' },
-          ...(bubble && { bubble: { crop: { x: 0.5, y: 0.5, scale: 1 }, ...bubble } }),
-        },
-      } as never,
+      { op: 'set_layout', scenes: [scene?.id ?? ''], layout },
     ]);
     await page.goto(`/montage/${id}`);
     await expect(word(page, 'Hello')).toBeVisible();
     return { file, shown: await previewFrame(page, 2), fileShown: await fileFrame(file, 50) };
   };
   const plain = await pictures();
-  const bubbled = await pictures({ camera: names.third, corner: 'bottom_left', size: 0.4 });
+  const bubbled = await pictures({
+    camera: names.third,
+    corner: 'bottom_left',
+    size: 0.4,
+    crop: { x: 0.5, y: 0.5, scale: 1 },
+  });
   const { ink, wrongShare } = compareInk({
     shown: bubbled.shown,
     file: bubbled.fileShown,

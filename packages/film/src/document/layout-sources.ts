@@ -7,8 +7,8 @@ export function bubbleOf(layout: Layout): Bubble | undefined {
 
 /** Returns a layout without its bubble. */
 export function withoutBubble(layout: Layout): Layout {
-  if (!bubbleOf(layout)) return layout;
-  const { bubble, ...rest } = layout as Extract<Layout, { kind: 'fit' }>;
+  if (layout.kind !== 'fit') return layout;
+  const { bubble, ...rest } = layout;
   return rest;
 }
 

@@ -1,7 +1,6 @@
 import { createOverlapFinder } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
-import { bubbleOf } from '../document/layout-sources.ts';
-import { BUBBLE_CORNERS, type Bubble, type Layout, type Scene } from '../document/scene-schema.ts';
+import { BUBBLE_CORNERS, type Bubble, type Scene } from '../document/scene-schema.ts';
 import type { Rectangle } from '../evaluate/crop-window.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { bubblePlace } from '../evaluate/scene/camera-bubble.ts';
@@ -38,8 +37,8 @@ export function layBubbles(
   );
   return film.scenes.flatMap((scene): LaidBubble[] => {
     const { layout } = scene;
-    const bubble = bubbleOf(layout);
-    if (scene.source !== source || !bubble) return [];
+    if (scene.source !== source || layout.kind !== 'fit' || !layout.bubble) return [];
+    const { bubble } = layout;
     const boxes = find({ startSeconds: scene.start_seconds, endSeconds: scene.end_seconds }).map(
       ({ box }) => box,
     );
@@ -54,7 +53,7 @@ export function layBubbles(
     }
     const { corner } = best;
     if (corner === bubble.corner) return [];
-    const moved = { ...layout, bubble: { ...bubble, corner } } as Layout;
+    const moved = { ...layout, bubble: { ...bubble, corner } };
     return [
       { scene: scene.id, corner, operations: [{ op: 'set_layout', scenes: [scene.id], layout: moved }] },
     ];

@@ -9,7 +9,7 @@ import { runProcess } from './run-process.ts';
 
 let folder: TempFolder;
 beforeAll(async () => {
-  // As in a server; programs of other tests have the priority of the tests.
+  // The priority of a server's programs; those of other tests run at normal priority.
   setProgramPriority('low');
   folder = await makeTempFolder();
 });

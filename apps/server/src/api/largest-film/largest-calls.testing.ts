@@ -82,7 +82,6 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
   'DELETE /api/films/{id}/snapshots/{snapshotId}': ({ id }) => [
     { method: 'DELETE', path: `/api/films/${id}/snapshots/${NOBODY}` },
   ],
-  // A stream has no end: an unknown film is followed.
   'POST /api/reviews/{token}/presence': () => [
     {
       path: `/api/reviews/${'t'.repeat(43)}/presence`,
@@ -90,6 +89,7 @@ export const LARGEST_CALLS: Readonly<Record<string, Calls>> = {
       isGuest: true,
     },
   ],
+  // A stream has no end: an unknown film is followed.
   'GET /api/reviews/{token}/live': () => [
     { path: `/api/reviews/${'t'.repeat(43)}/live?name=${'n'.repeat(60)}`, isGuest: true },
   ],

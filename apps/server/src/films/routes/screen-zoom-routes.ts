@@ -12,7 +12,10 @@ import { findFilm, sourcesOf } from '../documents/film-row.ts';
 import type { FrameService } from '../documents/frame-service.ts';
 import { factsOfSources } from '../suggestions/facts-of-sources.ts';
 
-/** Zooms on what changes in a screen recording, and corners for bubbles over it. They change nothing until their operations are sent as edits. */
+/**
+ * Zooms on what changes in a screen recording, and corners for bubbles over it. They change nothing until their operations
+ * are sent as edits.
+ */
 export function screenZoomRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   serve(app, suggestScreenZooms, async ({ c, params, readBody, userId }) => {

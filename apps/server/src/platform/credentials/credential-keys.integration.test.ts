@@ -11,7 +11,7 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // That of a first start, with another secret.
+  // The template has a key that was made with another secret.
   await database.sql`delete from app.credential_keys`;
   folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-keys-'));
 });

@@ -22,7 +22,7 @@ export function useReviewLive(
   const isFirst = seconds === 0;
   const shared = useThrottledValue(seconds, SHARE_EVERY_MS);
   useEffect(() => {
-    // Nobody has looked at anything yet.
+    // The film was neither played nor moved.
     if (connection === null || isFirst) return;
     guestApi
       .share(token, { connection, playhead_seconds: Math.round(shared * 100) / 100 })

@@ -71,6 +71,11 @@ test('it shows its camera at the same moment of the clock, which may run at anot
   // A square of the whole height of the camera.
   expect(shown?.crop).toEqual({ x: expect.closeTo(0.21875, 5), y: 0, width: 0.5625, height: 1 });
   expect(evaluateFilm(film, facts, 1).pictures.every(({ source }) => source === 'screen')).toBe(true);
+  // A sound has no picture that a bubble could lie over.
+  const heard = { ...film, sources: { ...film.sources, screen: { ...film.sources.screen, kind: 'audio' } } };
+  expect(evaluateFilm(filmSchema.parse(heard), facts, 12).pictures.map(({ source }) => source)).not.toContain(
+    'webcam',
+  );
 });
 
 test('a film with a bubble uses its camera and has the price of a clip', () => {

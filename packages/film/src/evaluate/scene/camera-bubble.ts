@@ -34,7 +34,7 @@ export function bubbleLook(canvas: Size, place: Rectangle): FrameLook {
 /**
  * Returns the time that the camera of a scene's bubble shows.
  * @param seconds the time of the scene's own source
- * @returns seconds of the camera; undefined without a bubble, and while the camera did not record
+ * @returns seconds of the camera; undefined without a bubble or a picture, and while the camera did not record
  */
 export function bubbleSeconds(
   { sources }: Pick<Film, 'sources'>,
@@ -44,8 +44,8 @@ export function bubbleSeconds(
   const bubble = bubbleOf(layout);
   const own = sources[source];
   const camera = bubble && sources[bubble.camera];
-  // An angle may be the camera of the bubble.
-  if (!own || !camera || bubble.camera === source) return undefined;
+  // The camera of the bubble may be the angle that the scene shows, and a bubble needs a picture that it lies over.
+  if (!own || !camera || bubble.camera === source || own.kind === 'audio') return undefined;
   const shown = toCameraTime(own, seconds, camera);
   return shown !== undefined && shown >= 0 && shown <= camera.duration_seconds ? shown : undefined;
 }

@@ -14,14 +14,9 @@ const SOURCES = sampleOf<HevcSource>(
   ['open.mp4', 'closed.mp4', 'closed.mkv', 'radl.mp4', 'open.mov', 'inband.mp4', 'ahead.mp4'],
   3,
 );
-beforeAll(
-  () =>
-    makeHevcSources(studio, [
-      ...SOURCES,
-      ...(['closed.mp4', 'second.mp4', 'open.mp4', 'ahead.mp4', 'h264.mp4', 'deep.mp4'] as const),
-    ]),
-  240_000,
-);
+/** The sources of the other tests. */
+const OTHERS: HevcSource[] = ['closed.mp4', 'second.mp4', 'open.mp4', 'ahead.mp4', 'h264.mp4', 'deep.mp4'];
+beforeAll(() => makeHevcSources(studio, [...SOURCES, ...OTHERS]), 240_000);
 afterAll(() => studio.remove());
 
 /** Renders a film of the editor, whose file may be HEVC. */

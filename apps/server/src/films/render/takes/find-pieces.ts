@@ -35,6 +35,7 @@ export interface Piece {
 
 /** The most frames of a scene played backwards that are read at once, and the most bytes: they stay in memory. */
 const MOST_REVERSED = { frames: 30, bytes: 128 * 1024 ** 2 };
+
 /** Returns the pieces of a window of a film. The end of the window is excluded. */
 export function findPieces(
   { film, sources, assets }: Shown,
@@ -55,23 +56,17 @@ export function findPieces(
       : end;
     const pieces: Piece[] = [];
     const background = backgroundFile({ film, assets }, scene);
-    const bubble = findBubbleFrames(film, scene);
     const filmFrame = (sourceFrame: number) =>
       scene.reverse ? first + stillFrom - sourceFrame : sourceFrame - first + start;
-    const borders = bubble ? [bubble.from, bubble.until].map(filmFrame) : [];
+    const second = secondPicture(film, scene, filmFrame);
     for (let frame = Math.max(start, window.fromFrame); frame < until; ) {
-      const other = scene.layout.kind === 'split' ? scene.layout.other : null;
       const isStill = frame >= stillFrom;
       const played = isStill ? until : Math.min(until, stillFrom);
       const most = scene.reverse ? Math.min(played, frame + mostReversed) : played;
-      const loops = [
-        (other === null ? undefined : film.sources[other]?.duration_seconds) ?? Number.POSITIVE_INFINITY,
-        background?.loopSeconds ?? Number.POSITIVE_INFINITY,
-      ];
       const next = Math.min(
         most,
-        ...loops.map((duration) => nextLoop(film, duration, frame)),
-        ...borders.filter((border) => border > frame),
+        second?.nextJump(frame) ?? most,
+        background?.loopSeconds ? nextLoop(film, background.loopSeconds, frame) : most,
       );
       const sourceFrame = scene.reverse
         ? first + stillFrom - (isStill ? stillFrom : next)
@@ -82,11 +77,7 @@ export function findPieces(
         untilFrame: next,
         sourceFrame,
         isStill,
-        otherFrame: bubble
-          ? bubble.frameAt(sourceFrame)
-          : other === null
-            ? null
-            : nearestFrame(otherSourceSeconds(film, other, frame / rate), rate),
+        otherFrame: second?.frameAt({ frame, sourceFrame }) ?? null,
         backgroundFrame: backgroundFrame(background, frame, rate),
       });
       frame = next;
@@ -95,27 +86,47 @@ export function findPieces(
   });
 }
 
-/**
- * Returns the frames of a scene's source during which the camera of its bubble recorded, the end excluded, and the
- * camera's frame in each of them. Both are on the grid of the film's rate at the scene's speed.
- */
-function findBubbleFrames(
-  { sources, canvas }: Pick<Film, 'sources' | 'canvas'>,
+/** The other source of a split layout, or the camera of a bubble. */
+interface SecondPicture {
+  /** Returns the next frame of the film from which it is read elsewhere, or begins or ends. */
+  nextJump(frame: number): number;
+  /** Returns its frame in a frame of the film, which shows a frame of the scene's source; null while it is not shown. */
+  frameAt(shown: { frame: number; sourceFrame: number }): number | null;
+}
+
+/** @param filmFrame returns the frame of the film that shows a frame of the scene's source */
+function secondPicture(
+  film: Film,
   scene: Scene,
-): { from: number; until: number; frameAt(sourceFrame: number): number | null } | null {
-  const bubble = bubbleOf(scene.layout);
+  filmFrame: (sourceFrame: number) => number,
+): SecondPicture | null {
+  const { layout } = scene;
+  const { sources } = film;
+  const rate = film.canvas.frame_rate;
+  if (layout.kind === 'split') {
+    const { other } = layout;
+    const duration = sources[other]?.duration_seconds ?? Number.POSITIVE_INFINITY;
+    return {
+      nextJump: (frame) => nextLoop(film, duration, frame),
+      frameAt: ({ frame }) => nearestFrame(otherSourceSeconds(film, other, frame / rate), rate),
+    };
+  }
+  const bubble = bubbleOf(layout);
   const own = sources[scene.source];
   const camera = bubble && sources[bubble.camera];
   if (!own || !camera) return null;
-  const rate = canvas.frame_rate;
   const speed = speedOf(scene);
   const sourceFrame = (cameraSeconds: number) =>
     ((toCameraTime(camera, cameraSeconds, own) ?? 0) / speed) * rate;
+  // The camera recorded from the first of these frames on, and until the one before the second.
+  const borders = [
+    Math.ceil(sourceFrame(0) - 1e-4),
+    Math.floor(sourceFrame(camera.duration_seconds) + 1e-4) + 1,
+  ].map(filmFrame);
   return {
-    from: Math.ceil(sourceFrame(0) - 1e-4),
-    until: Math.floor(sourceFrame(camera.duration_seconds) + 1e-4) + 1,
-    frameAt(frame) {
-      const seconds = bubbleSeconds({ sources }, scene, (frame / rate) * speed);
+    nextJump: (frame) => Math.min(...borders.map((at) => (at > frame ? at : Number.POSITIVE_INFINITY))),
+    frameAt(shown) {
+      const seconds = bubbleSeconds(film, scene, (shown.sourceFrame / rate) * speed);
       return seconds === undefined ? null : nearestFrame(seconds / speed, rate);
     },
   };

@@ -1,8 +1,8 @@
 import type { Film, OperationInput } from '@atelier/film';
 import { speakerColor } from '@atelier/film/document/speaker-colors';
 
-/** The value by which a choice of speakers names one that the film does not have yet. */
-export const NEW_SPEAKER = 'new';
+/** The value of “New speaker” in lists of speakers; no speaker can have it as an id. */
+export const NEW_SPEAKER = '+';
 
 /**
  * Returns a speaker that a film does not have yet, with the operation that adds it.

@@ -34,9 +34,11 @@ export function LayoutView({ scene, targets, isOne }: ChosenScenes) {
   const others = Object.keys(film.sources).filter((name) => name !== scene.source);
   const source = editor.facts.sources[shownSource(film, scene)];
   const faceOf = (share: number) => (source && faceOfInset(source, film.canvas, share)) ?? UNKNOWN_FACE;
-  const camera = hasChoice(film, scene)
-    ? camerasOf(film).find(({ name }) => name !== scene.source && name !== scene.angle)?.name
-    : undefined;
+  const hasPicture = film.sources[shownSource(film, scene)]?.kind !== 'audio';
+  const camera =
+    hasPicture && hasChoice(film, scene)
+      ? camerasOf(film).find(({ name }) => name !== scene.source && name !== scene.angle)?.name
+      : undefined;
   // Scenes of recordings that are on no clock have no bubble.
   const clocked = new Set(film.scenes.filter((one) => hasChoice(film, one)).map(({ id }) => id));
   const bubble = camera === undefined ? undefined : newBubble(camera, editor.facts.sources[camera]);
