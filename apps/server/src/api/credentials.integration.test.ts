@@ -227,7 +227,7 @@ test('a film that stays HEVC is signed', async () => {
     ...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30:d=6'],
     ...['-f', 'lavfi', '-i', 'anoisesrc=d=6:a=0.1:seed=1'],
     ...['-c:v', 'libx265', '-preset', 'ultrafast', '-g', '60', '-pix_fmt', 'yuv420p', '-tag:v', 'hvc1'],
-    ...['-x265-params', 'log-level=error:open-gop=0', '-c:a', 'aac'],
+    ...['-x265-params', 'log-level=error:open-gop=0:pools=none', '-c:a', 'aac'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
   ]);
   const { filepath } = await (await uploadVideo(ada, phone)).json();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { CopyCodec } from '../copies/parameter-sets.ts';
 import { renumberSegment } from '../copies/renumber-sets.ts';
@@ -10,6 +11,12 @@ import type { Ratio } from '../probe/media-info.ts';
 import { toNumber } from '../video/choose-frame-rate.ts';
 import { h264Args, h265Args } from '../video/mp4-output-args.ts';
 import type { WindowGraph } from './window-graph.ts';
+
+/**
+ * x265 encodes frames side by side, without its pool of threads: those lower their own priority (nice 10), so that beside
+ * two busy processes an encode took six times as long as this one.
+ */
+const X265_THREADS = `pools=none:frame-threads=${Math.min(4, Math.max(2, availableParallelism()))}`;
 
 /** Copied pictures that encoded segments are joined with. */
 export interface CopiedBeside {
@@ -33,7 +40,7 @@ export function segmentArgs(rate: Ratio, beside: CopiedBeside | null): string[] 
     '-forced-idr',
     '1',
     '-x265-params',
-    `log-level=error:info=0:open-gop=0:${frameOrder(beside.delayFrames)}`,
+    `log-level=error:info=0:open-gop=0:${X265_THREADS}:${frameOrder(beside.delayFrames)}`,
   ];
 }
 

@@ -89,10 +89,14 @@ const HEVC_SOURCES = {
 } as const;
 export type HevcSource = keyof typeof HEVC_SOURCES;
 
+/** Without the thread pool of x265, whose lowered priority starves on a busy machine. */
 function hevcArgs(params: string, more: readonly string[] = []): string[] {
   return [
     ...['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...BT709, '-tag:v', 'hvc1'],
-    ...['-x265-params', `log-level=error:scenecut=0:b-adapt=0:bframes=3:${params}`],
+    ...[
+      '-x265-params',
+      `log-level=error:pools=none:frame-threads=2:scenecut=0:b-adapt=0:bframes=3:${params}`,
+    ],
     ...more,
   ];
 }
