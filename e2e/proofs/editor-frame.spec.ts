@@ -5,6 +5,7 @@ import { oneOf } from '../support/every-day.ts';
 import { backToFilm } from '../support/films/back-to-film.ts';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
@@ -53,7 +54,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     await page.goto(`/montage/${id}`);
     await page.getByRole('tab', { name: texts.frame }).click();
     // The source has 360 lines: its canvas is small until it is asked for in full size.
-    await page.getByRole('switch', { name: texts.source }).uncheck({ force: true });
+    await pressControl(page.getByRole('switch', { name: texts.source }), false);
     const film = async () => (await readFilm(baseURL, person, id)).film;
     await expect.poll(async () => (await film()).canvas).toMatchObject({ width: 1080, height: 1920 });
     const before = filmDuration(await film());
@@ -68,7 +69,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     await expect.poll(kinds).toEqual([null, 'whip', 'whip']);
     expect(filmDuration(await film())).toBeCloseTo(before, 3);
     // The grid of the second scene, with two faces.
-    await page.getByRole('radio', { name: texts.grid }).check({ force: true });
+    await pressControl(page.getByRole('radio', { name: texts.grid }));
     const layout = async () => (await film()).scenes[1]?.layout;
     await expect.poll(layout).toEqual({ kind: 'grid', cells: 4 });
     await lookAt(page, `grid-${language}`, 'window');
@@ -79,6 +80,6 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     await expect.poll(layout).toEqual({ kind: 'grid', cells: 2 });
     await expectAccessible(page);
     await backToFilm(page);
-    await page.getByRole('switch', { name: texts.source }).check({ force: true });
+    await pressControl(page.getByRole('switch', { name: texts.source }));
     await expect.poll(async () => (await film()).canvas.width).toBeLessThan(1080);
   });

@@ -6,6 +6,7 @@ import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-vid
 import { makeSpokenVideo } from '../support/films/dropped-videos.ts';
 import { readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -69,7 +70,7 @@ for (const language of ['fr', 'en'] as const)
     await click(() => page.getByRole('textbox', { name: texts.text, exact: true }).fill('Deux en un'));
     await click(() => page.getByRole('button', { name: texts.back }).click());
     await click(() => page.getByRole('tab', { name: 'Style' }).click());
-    await click(() => page.getByRole('switch', { name: texts.second }).check({ force: true }));
+    await click(() => pressControl(page.getByRole('switch', { name: texts.second })));
     await click(() => page.getByLabel(texts.secondText).fill('Hallo zusammen. Heute geht es um Videos.'));
     const id = page.url().split('/').at(-1) ?? '';
     const film = async () => (await readFilm(baseURL, person, id)).film;

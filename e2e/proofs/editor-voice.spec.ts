@@ -1,6 +1,7 @@
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
@@ -62,7 +63,7 @@ for (const screen of oneOf(SCREENS, 1))
     await expect.poll(mutedOf).toEqual([false, true]);
 
     // Another setting takes the result away.
-    await page.getByRole('switch', { name: screen.loudness }).uncheck({ force: true });
+    await pressControl(page.getByRole('switch', { name: screen.loudness }), false);
     await expect(sides).toHaveCount(0);
     await expect(page.getByText(screen.nothing)).toBeVisible();
     await expect(start).toBeDisabled();

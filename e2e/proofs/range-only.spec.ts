@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { findObject } from '../support/find-object.ts';
+import { pressControl } from '../support/press-control.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
@@ -45,7 +46,7 @@ for (const name of ['large.mp4', 'large.mkv']) {
     await page.getByRole('textbox', { name: 'Duration' }).blur();
     const accepted = page.waitForRequest((request) => request.url().endsWith('/api/process-clip'));
     const memory = watchMemory(browser);
-    await page.locator('input[name="subtitle_style"][value="0"]').check({ force: true });
+    await pressControl(page.locator('input[name="subtitle_style"][value="0"]'));
     await page.getByRole('button', { name: /^Generate/u }).click();
     const { uploaded_filepath: handle, start_time: startInPiece } = (await accepted).postDataJSON();
     const peakBytes = await memory.stop();

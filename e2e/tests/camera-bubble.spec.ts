@@ -6,6 +6,7 @@ import { expectAccessible, readFilm, WIDE, word } from '../support/films/open-fi
 import { compareInk, fileFrame, meanDifference, previewFrame } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const TEXTS = {
@@ -45,11 +46,11 @@ for (const [language, colorScheme] of [
     const layout = async () => (await readFilm(baseURL, person, id)).film.scenes[0]?.layout;
     await page.goto(`/montage/${id}`);
     await page.getByRole('tab', { name: texts.tab }).click();
-    await page.getByRole('radio', { name: texts.layout }).check({ force: true });
+    await pressControl(page.getByRole('radio', { name: texts.layout }));
     await expect
       .poll(layout)
       .toMatchObject({ kind: 'fit', frame: {}, bubble: { camera: names.second, corner: 'bottom_right' } });
-    await page.getByRole('radio', { name: texts.corner }).check({ force: true });
+    await pressControl(page.getByRole('radio', { name: texts.corner }));
     await expect.poll(layout).toMatchObject({ bubble: { corner: 'top_left' } });
     // A picture of one colour moves nowhere.
     await page.getByRole('button', { name: texts.calm }).click();
@@ -79,7 +80,7 @@ for (const [language, colorScheme] of [
     await page.setViewportSize(WIDE);
     await page.getByRole('radiogroup', { name: texts.camera }).getByText(texts.third).click();
     await expect.poll(layout).toMatchObject({ bubble: { camera: names.third } });
-    await page.getByRole('radio', { name: texts.fit, exact: true }).check({ force: true });
+    await pressControl(page.getByRole('radio', { name: texts.fit, exact: true }));
     await expect.poll(layout).toEqual({ kind: 'fit' });
     await page.keyboard.press('Control+z');
     await expect.poll(layout).toMatchObject({ bubble: { camera: names.third } });

@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
 
@@ -95,8 +96,8 @@ for (const { language, size, texts } of oneOf(SCREENS, 0)) {
     const id = await makeFilm(baseURL ?? '', person);
     await page.goto(`/montage/${id}`);
     if (size.width < 1000) await page.getByRole('tab', { name: texts.style }).click();
-    await page.getByRole('radio', { name: texts.none }).check({ force: true });
-    await page.getByRole('switch', { name: texts.track }).check({ force: true });
+    await pressControl(page.getByRole('radio', { name: texts.none }));
+    await pressControl(page.getByRole('switch', { name: texts.track }));
     await expect(page.getByText(texts.saved)).toBeVisible();
     await expectAccessible(page);
     await lookAt(page, `track-${language}`, 'window');
@@ -117,7 +118,7 @@ test('d’un film de téléphone en HEVC, les images restent, et le navigateur q
   await enterAs(page, session, 'fr');
   const id = await makeFilm(baseURL ?? '', person, 'hevc');
   await page.goto(`/montage/${id}`);
-  await page.getByRole('radio', { name: texts.none }).check({ force: true });
+  await pressControl(page.getByRole('radio', { name: texts.none }));
   await expect(page.getByText(texts.saved)).toBeVisible();
   await page.getByRole('button', { name: texts.generate }).click();
   await expect(page.getByRole('button', { name: texts.download }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
 import { oneOf } from '../support/every-day.ts';
 import { makeFilmVideo } from '../support/films/open-film.ts';
+import { pressControl } from '../support/press-control.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 const TEXTS = {
@@ -29,7 +30,7 @@ for (const language of oneOf(['fr', 'en'] as const, 0)) {
     const generate = (name: string) => page.getByRole('button', { name, exact: true });
     await expect(generate(TEXTS[language].file)).toBeVisible();
     await page.getByRole('tab', { name: 'Style' }).click();
-    await page.getByRole('tabpanel').getByRole('radio').first().check({ force: true });
+    await pressControl(page.getByRole('tabpanel').getByRole('radio').first());
     await expect(generate(TEXTS[language].video)).toBeVisible();
     expect((await films.read(film.id)).price).toEqual({ counter: 'tokens', credits: 10 });
   });

@@ -1,6 +1,7 @@
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
@@ -36,7 +37,7 @@ for (const screen of oneOf(SCREENS, 0))
     await page.goto(`/montage/${id}`);
     await page.getByRole('tab', { name: 'Style' }).click();
     const toggle = page.getByRole('switch', { name: screen.show });
-    await toggle.check({ force: true });
+    await pressControl(toggle);
     await page.getByRole('combobox', { name: screen.choose }).selectOption('de-DE');
     await page.getByLabel(screen.text).fill('Hallo zusammen, willkommen zurück. Heute geht es um Videos.');
     await expect
@@ -52,7 +53,7 @@ for (const screen of oneOf(SCREENS, 0))
     await expect(page.getByLabel(screen.text)).toHaveValue(/^Hallo zusammen/u);
     await expectAccessible(page);
     await lookAt(page, `editor-second-${screen.language}`, 'window');
-    await toggle.uncheck({ force: true });
+    await pressControl(toggle, false);
     await expect.poll(second).toBeNull();
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(async () => (await second())?.lines.length).toBeGreaterThan(0);

@@ -12,6 +12,7 @@ import {
   word,
 } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -135,7 +136,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 1))
 
     await page.getByRole('tab', { name: texts.layers }).click();
     await page.getByRole('button', { name: texts.title, exact: true }).click();
-    await page.getByRole('radio', { name: texts.look }).check({ force: true });
+    await pressControl(page.getByRole('radio', { name: texts.look }));
     await expectAccessible(page);
     await lookAt(page, `title-${language}`, 'window');
 

@@ -13,6 +13,7 @@ import {
   word,
 } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -78,7 +79,7 @@ test('a film is cut, corrected, framed and titled, taken back, repeated after a 
 
   // The layout of one scene.
   await page.getByRole('button', { name: /^Scène 1,/u }).click();
-  await page.getByRole('radio', { name: 'Entière, fond flou' }).check({ force: true });
+  await pressControl(page.getByRole('radio', { name: 'Entière, fond flou' }));
   await expect(page.getByText('Enregistré')).toBeVisible();
   await lookAt(page, 'editor-edited', 'window');
 

@@ -4,6 +4,7 @@ import { makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/
 import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const TEXTS = {
@@ -40,13 +41,13 @@ for (const [language, colorScheme] of [
     const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language });
     await page.goto(`/montage/${id}`);
     await page.getByRole('tab', { name: texts.tab }).click();
-    await page.getByRole('radio', { name: texts.fit }).check({ force: true });
+    await pressControl(page.getByRole('radio', { name: texts.fit }));
     const frame = page.getByRole('switch', { name: texts.frame });
     await frame.click();
     const layout = async () => (await readFilm(baseURL, person, id)).film.scenes[0]?.layout;
     await expect.poll(layout).toMatchObject({ kind: 'fit', frame: { corners: 0.04 } });
     const backdrops = page.getByRole('radiogroup', { name: texts.backdrop });
-    await backdrops.getByRole('radio', { name: texts.ocean }).check({ force: true });
+    await pressControl(backdrops.getByRole('radio', { name: texts.ocean }));
     await expect.poll(layout).toMatchObject({ frame: { backdrop: { from: '#22D3EE', to: '#1E3A8A' } } });
     const corners = page.getByRole('slider', { name: texts.corners });
     await corners.focus();
@@ -59,7 +60,7 @@ for (const [language, colorScheme] of [
       await lookAt(page, `framed-${language}-${width}`, 'window');
     }
     await page.setViewportSize(WIDE);
-    await backdrops.getByRole('radio', { name: texts.own }).check({ force: true });
+    await pressControl(backdrops.getByRole('radio', { name: texts.own }));
     await page.getByLabel(texts.color).fill('#aa3355');
     await expect.poll(layout).toMatchObject({ frame: { backdrop: '#AA3355' } });
     await frame.click();

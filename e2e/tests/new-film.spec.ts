@@ -5,6 +5,7 @@ import { oneOf } from '../support/every-day.ts';
 import { makeLongVideo, makeSpokenVideo } from '../support/films/dropped-videos.ts';
 import { expectAccessible, makeFilmVideo, readFilm } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 const TEXTS = {
@@ -75,7 +76,7 @@ for (const [language, width, height] of oneOf(VARIANTS, 1)) {
       // The panel of the word gives way to the styles.
       await page.keyboard.press('Escape');
     }
-    await page.getByRole('radio').nth(4).check({ force: true });
+    await pressControl(page.getByRole('radio').nth(4));
     count();
     await page.getByRole('button', { name: text.generate }).click();
     count();

@@ -10,6 +10,7 @@ import {
   word,
 } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
@@ -119,7 +120,7 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0))
       await expect(word(page, 'um')).toHaveAttribute('data-proposed', 'cut');
     }
 
-    await card.getByRole('checkbox', { name: texts.replace }).click({ force: true });
+    await pressControl(card.getByRole('checkbox', { name: texts.replace }), false);
     await card.getByRole('button', { name: texts.accept }).click();
     await expect(card.getByRole('checkbox')).toHaveCount(1);
     await expect.poll(async () => (await readFilm(baseURL, person, id)).revision).toBe(revision + 1);
@@ -129,7 +130,7 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0))
       await page.locator('#transcript').focus();
       await page.keyboard.press('x');
     } else {
-      await card.getByRole('checkbox').click({ force: true });
+      await pressControl(card.getByRole('checkbox'));
       await card.getByRole('button', { name: texts.reject }).click();
     }
     await expect(panel).toBeHidden();

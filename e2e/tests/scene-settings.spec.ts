@@ -10,6 +10,7 @@ import {
   word,
 } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
@@ -91,7 +92,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     await show(texts.color);
     await expect(page.locator('canvas[data-drawn="true"]')).toHaveCount(9);
     expect(await colorfulness(page)).toBeGreaterThan(100);
-    await page.getByRole('radio', { name: texts.look }).check({ force: true });
+    await pressControl(page.getByRole('radio', { name: texts.look }));
     await expect.poll(() => colorfulness(page)).toBeLessThan(6);
     await expectAccessible(page);
     await lookAt(page, `scene-color-${language}`, 'window');

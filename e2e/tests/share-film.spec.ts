@@ -4,6 +4,7 @@ import { type Film, filmDuration } from '@atelier/film';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
+import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [
@@ -107,7 +108,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
     await expect(dialog.getByText(texts.approved)).toBeVisible();
     await expect(dialog.getByText('Plus court ici')).toBeVisible();
     const other = dialog.getByRole('listitem').filter({ hasText: 'Plus court ici' });
-    await other.getByRole('checkbox', { name: texts.resolved }).click({ force: true });
+    await pressControl(other.getByRole('checkbox', { name: texts.resolved }));
     await expect(other.getByRole('checkbox', { name: texts.resolved })).toBeChecked();
     await expectAccessible(page);
     await lookAt(page, `share-comments-${language}`, 'window');
