@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { leave } = await joinTeam(owner, removed, film.id, 'edit');
   await leave();
   callers.set('removed', removed).set('stranger', await server.signUp());
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await server?.stop();

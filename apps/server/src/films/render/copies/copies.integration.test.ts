@@ -9,7 +9,7 @@ import { decodeMessages, documentOf, H264, makeSources } from './copies.testing.
 
 const run = promisify(execFile);
 const studio = await createStudio('veryfast');
-beforeAll(() => makeSources(studio), 120_000);
+beforeAll(() => makeSources(studio));
 afterAll(() => studio.remove());
 
 test.each(['main.mp4', 'main.mkv'])(

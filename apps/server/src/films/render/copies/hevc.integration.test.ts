@@ -16,7 +16,7 @@ const SOURCES = sampleOf<HevcSource>(
 );
 /** The sources of the other tests. */
 const OTHERS: HevcSource[] = ['closed.mp4', 'second.mp4', 'open.mp4', 'ahead.mp4', 'h264.mp4', 'deep.mp4'];
-beforeAll(() => makeHevcSources(studio, [...SOURCES, ...OTHERS]), 240_000);
+beforeAll(() => makeHevcSources(studio, [...SOURCES, ...OTHERS]));
 afterAll(() => studio.remove());
 
 /** Renders a film of the editor, whose file may be HEVC. */

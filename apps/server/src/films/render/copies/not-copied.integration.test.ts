@@ -6,7 +6,7 @@ import { createStudio, ffmpeg } from '../film.testing.ts';
 import { BT709, decodeMessages, documentOf, H264, makeSources } from './copies.testing.ts';
 
 const studio = await createStudio('veryfast');
-beforeAll(() => makeSources(studio), 120_000);
+beforeAll(() => makeSources(studio));
 afterAll(() => studio.remove());
 
 test.each([

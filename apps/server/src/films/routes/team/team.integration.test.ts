@@ -28,7 +28,7 @@ beforeAll(async () => {
   sql = await openServerDatabase(server.dataDir);
   [olive, maya] = [await server.signUp('Olive Martin'), await server.signUp('Maya Roy')];
   opened = await openFilmWithWords(olive, server.dataDir);
-}, 120_000);
+});
 beforeEach(async () => {
   film = await copyFilm(sql, olive, opened.id);
 });
