@@ -1,11 +1,11 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { filmDuration } from '@atelier/film';
+import { pressControl } from '../support/controls/press-control.ts';
 import { oneOf } from '../support/every-day.ts';
 import { backToFilm } from '../support/films/back-to-film.ts';
 import { expectAccessible, makeFilmVideo, openFilm, readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [

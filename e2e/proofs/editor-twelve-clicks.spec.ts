@@ -3,10 +3,10 @@ import path from 'node:path';
 import { filmDuration } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
+import { pressControl } from '../support/controls/press-control.ts';
 import { makeSpokenVideo } from '../support/films/dropped-videos.ts';
 import { readFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { pressControl } from '../support/press-control.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 

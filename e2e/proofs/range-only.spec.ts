@@ -3,8 +3,8 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { pressControl } from '../support/controls/press-control.ts';
 import { findObject } from '../support/find-object.ts';
-import { pressControl } from '../support/press-control.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 

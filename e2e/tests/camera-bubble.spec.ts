@@ -1,12 +1,12 @@
 import type { Layout } from '@atelier/film';
 import type { Bubble } from '@atelier/film/document/scene-schema';
+import { pressControl } from '../support/controls/press-control.ts';
 import { COLOURS, openCameraFilm } from '../support/films/camera-film.ts';
 import { makeDraftFile } from '../support/films/draft-file.ts';
 import { expectAccessible, readFilm, WIDE, word } from '../support/films/open-film.ts';
 import { compareInk, fileFrame, meanDifference, previewFrame } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const TEXTS = {

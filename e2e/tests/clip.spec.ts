@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openExcerpt, openOption } from '../support/controls/open-option.ts';
 import { oneOf } from '../support/every-day.ts';
 import { linkTo } from '../support/link-site.ts';
-import { openExcerpt, openOption } from '../support/open-option.ts';
 import { makeTalkingVideo, makeUnreadableFile, mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 

@@ -7,10 +7,10 @@ import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
 import { madeMedia } from '@atelier/contracts/testing/made-media';
 import type { Page } from '@playwright/test';
+import { pressControl } from '../support/controls/press-control.ts';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { pressControl } from '../support/press-control.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { enterAs, expect, type Person, signUp, test } from '../support/test.ts';
 

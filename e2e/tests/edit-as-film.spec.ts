@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openOption } from '../support/controls/open-option.ts';
 import { oneOf } from '../support/every-day.ts';
 import { readFilm, word } from '../support/films/open-film.ts';
-import { openOption } from '../support/open-option.ts';
 import { importWords } from '../support/other-words.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
+import { pressControl } from '../support/controls/press-control.ts';
 import { oneOf } from '../support/every-day.ts';
 import { makeFilmVideo } from '../support/films/open-film.ts';
-import { pressControl } from '../support/press-control.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 const TEXTS = {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { filmDuration, keptWords } from '@atelier/film';
+import { pressControl } from '../support/controls/press-control.ts';
 import { backToFilm } from '../support/films/back-to-film.ts';
 import {
   cutWord,
@@ -13,7 +14,6 @@ import {
   word,
 } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { pressControl } from '../support/press-control.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 

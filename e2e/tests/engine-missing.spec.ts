@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openOption } from '../support/controls/open-option.ts';
 import { oneOf } from '../support/every-day.ts';
-import { openOption } from '../support/open-option.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 // A server without the engine says so before anything is paid: each generator, in both languages.

@@ -1,10 +1,10 @@
 import { filmSchema } from '@atelier/film';
+import { pressControl } from '../support/controls/press-control.ts';
 import { makeSoftVideo } from '../support/films/film-features.ts';
 import { makeFilmVideo, openFilm, readFilm, WIDE, word } from '../support/films/open-film.ts';
 import { compareInk, fileFrame, previewFrame } from '../support/films/preview-frames.ts';
 import { renderWith } from '../support/films/render-with.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const TEXTS = {

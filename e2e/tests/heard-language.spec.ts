@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeSpeechVideo, speechSample } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
-import { openOption } from '../support/open-option.ts';
+import { openOption } from '../support/controls/open-option.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openExcerpt, openOption } from '../support/controls/open-option.ts';
 import { holdBack, holdFirstPicture, holdReading, LATE_MS } from '../support/hold-back.ts';
 import { endedJob, pretendEngines, pretendJob } from '../support/jobs/fake-jobs.ts';
-import { openExcerpt, openOption } from '../support/open-option.ts';
 import { makePicture, makeSmallVideo } from '../support/sample-files.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';

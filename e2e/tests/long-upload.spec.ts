@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
+import { openExcerpt } from '../support/controls/open-option.ts';
 import { findObject } from '../support/find-object.ts';
-import { openExcerpt } from '../support/open-option.ts';
 import { mediaFolder } from '../support/talking-video.ts';
 import { expect, test } from '../support/test.ts';
 

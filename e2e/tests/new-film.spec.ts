@@ -1,11 +1,11 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { speechSample } from '../../apps/server/src/testing/stand-ins/speech-video.ts';
+import { pressControl } from '../support/controls/press-control.ts';
 import { oneOf } from '../support/every-day.ts';
 import { makeLongVideo, makeSpokenVideo } from '../support/films/dropped-videos.ts';
 import { expectAccessible, makeFilmVideo, readFilm } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { pressControl } from '../support/press-control.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 const TEXTS = {

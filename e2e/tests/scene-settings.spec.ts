@@ -1,5 +1,6 @@
 import { filmDuration } from '@atelier/film';
 import type { Page } from '@playwright/test';
+import { pressControl } from '../support/controls/press-control.ts';
 import { oneOf } from '../support/every-day.ts';
 import {
   expectAccessible,
@@ -10,7 +11,6 @@ import {
   word,
 } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
-import { pressControl } from '../support/press-control.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCREENS = [

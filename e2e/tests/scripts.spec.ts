@@ -1,5 +1,5 @@
+import { openOption } from '../support/controls/open-option.ts';
 import { oneOf } from '../support/every-day.ts';
-import { openOption } from '../support/open-option.ts';
 import { pasteWords } from '../support/other-words.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { makeTalkingVideo, mediaFolder } from '../support/talking-video.ts';

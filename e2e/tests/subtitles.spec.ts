@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openOption } from '../support/open-option.ts';
+import { openOption } from '../support/controls/open-option.ts';
 import { pasteWords } from '../support/other-words.ts';
 import { compareFrames } from '../support/pictures/compare-frames.ts';
 import { lookAt } from '../support/pictures/look-at.ts';

@@ -3,7 +3,7 @@ import { appendFile, copyFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { openExcerpt } from '../support/open-option.ts';
+import { openExcerpt } from '../support/controls/open-option.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
 import { probeFile } from '../support/sample-files.ts';
 import { mediaFolder } from '../support/talking-video.ts';

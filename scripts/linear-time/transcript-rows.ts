@@ -85,6 +85,10 @@ export const TRANSCRIPT: Rows = {
     'cuts/find-pauses.ts findPauses': bySpeech((words, n) => [
       { sound: soundOf(n), words, durationSeconds: secondsOf(n), strength: 'normal' },
     ]),
+    'cuts/spare-words.ts findSpareWords': [
+      ...bySpeech((words) => [words.map(({ text }) => text), language]),
+      (n) => [Array.from({ length: n }, (_, index) => (index % 2 === 0 ? 'of' : 'course')), 'en-US'],
+    ],
     'cuts/place-cuts.ts placeCuts': bySpeech((words, n) => [
       { cuts: cutsOf(n), durationSeconds: secondsOf(n), words, sound: soundOf(n) },
     ]),

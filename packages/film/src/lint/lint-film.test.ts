@@ -91,6 +91,17 @@ test('hesitations are left out of a line that is too fast to read', () => {
   expect(keptWords(repaired)).toHaveLength(words.length);
 });
 
+test('the least needed words are left out of a line that is too fast to read, and no more than it takes', () => {
+  const words = ['Franchement,', 'c’est', 'vraiment', 'un', 'très', 'bon', 'résultat', 'aujourd’hui.'];
+  const hiddenAt = (secondsPerWord: number) => {
+    const [fast] = lintFilm(filmOf(words, { style: 5 }, secondsPerWord), factsWith());
+    expect(fast).toMatchObject({ rule: 'reading_speed', text: 'Franchement, c’est vraiment un' });
+    return fast?.repair?.flatMap((operation) => ('ids' in operation ? operation.ids : []));
+  };
+  expect(hiddenAt(0.35)).toEqual(['w0']);
+  expect(hiddenAt(0.2)).toEqual(['w0', 'w2']);
+});
+
 test('a film without captions has no problems', () => {
   expect(lintFilm(filmOf(['tous', 'tous'], { style: 0 }), factsWith())).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { type CaptionLine, wordsOfLines } from '@atelier/captions/caption-line';
-import type { LintFinding, LintRule } from '@atelier/captions/lint/finding';
+import { LINT_LIMITS, type LintFinding, type LintRule } from '@atelier/captions/lint/finding';
 import { lintCaptions } from '@atelier/captions/lint/lint-captions';
+import { charactersOf } from '@atelier/captions/lint/shown-times';
 import { findFillers } from '@atelier/transcript/cuts/find-fillers';
+import { findSpareWords } from '@atelier/transcript/cuts/spare-words';
 import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
@@ -57,24 +59,40 @@ export function lintFilm(
           ids,
           text: joinWords(words.map(({ text }) => text)),
           ...(value !== undefined && { value }),
-          repair: repairOf(rule, words, film.language),
+          repair: repairOf(rule, words, film.language, value),
         };
       })
   );
 }
 
-/** Cuts a doubled word; leaves hesitations out of a line that is too fast to read. Null where a person has to choose. */
+/**
+ * Cuts a doubled word; leaves hesitations, and then the least needed words, out of a line that is too fast to read. Null
+ * where a person has to choose.
+ */
 function repairOf(
   rule: LintRule,
   words: ReturnType<typeof wordsOfLines>,
   language: string,
+  value = 0,
 ): FilmFinding['repair'] {
   if (rule === 'doubled_word') return [{ op: 'cut_words', ids: words.map(idOfShown) }];
   if (rule !== 'reading_speed') return null;
   const fillers = findFillers({ words, language, strength: 'normal' });
-  const hidden = words.filter(({ startSeconds, endSeconds }) =>
-    fillers.some((filler) => startSeconds >= filler.startSeconds && endSeconds <= filler.endSeconds),
+  const hidden = new Set(
+    words.filter(({ startSeconds, endSeconds }) =>
+      fillers.some((filler) => startSeconds >= filler.startSeconds && endSeconds <= filler.endSeconds),
+    ),
   );
-  if (hidden.length === 0 || hidden.length === words.length) return null;
-  return [{ op: 'set_word', ids: hidden.map(idOfShown), hidden: true }];
+  const most = (charactersOf({ words }) * LINT_LIMITS.fastest) / value;
+  const spare = findSpareWords(
+    words.map(({ text }) => text),
+    language,
+  );
+  for (const group of spare) {
+    if (charactersOf({ words: words.filter((word) => !hidden.has(word)) }) <= most) break;
+    for (const index of group) if (words[index]) hidden.add(words[index]);
+  }
+  if (hidden.size === 0 || hidden.size === words.length) return null;
+  const ids = words.filter((word) => hidden.has(word)).map(idOfShown);
+  return [{ op: 'set_word', ids, hidden: true }];
 }
