@@ -1,5 +1,6 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
+import { chooseInFilmMenu } from '../support/controls/film-menu.ts';
 import { oneOf } from '../support/every-day.ts';
 import {
   expectAccessible,
@@ -17,7 +18,6 @@ const SCREENS = [
     language: 'fr' as const,
     size: { width: 390, height: 844 },
     scheme: 'dark',
-    more: 'Autres actions',
     open: 'Choisir une couverture…',
     heading: 'Choisir une couverture',
     choices: 'Images proposées',
@@ -38,7 +38,6 @@ const SCREENS = [
     language: 'en' as const,
     size: WIDE,
     scheme: 'light',
-    more: 'More actions',
     open: 'Choose a cover…',
     heading: 'Choose a cover',
     choices: 'Suggested pictures',
@@ -74,8 +73,7 @@ for (const screen of oneOf(SCREENS, 1))
     await page.goto(`/montage/${id}`);
     await expect(word(page, 'Hello')).toBeVisible();
     const open = async () => {
-      await page.getByRole('button', { name: screen.more }).click();
-      await page.getByRole('menuitem', { name: screen.open }).click();
+      await chooseInFilmMenu(page, 'publish', screen.open);
     };
     // A call that fails is offered again.
     await page.route('**/api/films/*/covers', (route) => route.abort());

@@ -1,6 +1,7 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { keptWords } from '@atelier/film';
+import { chooseInFilmMenu } from '../support/controls/film-menu.ts';
 import { oneOf } from '../support/every-day.ts';
 import { makeFilm, spoken } from '../support/films/make-film.ts';
 import {
@@ -26,7 +27,6 @@ const SCREENS = [
     scheme: 'light',
     size: WIDE,
     texts: {
-      more: 'Autres actions',
       open: 'Doublage…',
       title: 'Doubler le film',
       start: 'Doubler · 1 crédit de voix',
@@ -43,7 +43,6 @@ const SCREENS = [
     scheme: 'dark',
     size: { width: 390, height: 844 },
     texts: {
-      more: 'More actions',
       open: 'Dub…',
       title: 'Dub the film',
       start: 'Dub · 1 voice credit',
@@ -73,8 +72,7 @@ for (const { language, scheme, size, texts } of oneOf(SCREENS, 0))
       words: spoken('Bonjour à tous les amis. … Voici une petite astuce.'),
     });
     await page.goto(`/montage/${id}`);
-    await page.getByRole('button', { name: texts.more }).click();
-    await page.getByRole('menuitem', { name: texts.open }).click();
+    await chooseInFilmMenu(page, 'export', texts.open);
     const dialog = page.getByRole('dialog', { name: texts.title });
     await expect(dialog.getByText('Voici une petite astuce.')).toBeAttached();
     await lookAt(page, `dub-${language}`, 'window');
@@ -118,8 +116,7 @@ for (const { language, scheme, size, texts } of oneOf(SCREENS, 0))
     });
     await page.reload();
     await expect(word(page, 'trick.')).toBeVisible();
-    await page.getByRole('button', { name: texts.more }).click();
-    await page.getByRole('menuitem', { name: texts.take }).click();
+    await chooseInFilmMenu(page, 'export', texts.take);
     const question = page.getByRole('dialog', { name: texts.take });
     await expect(question).toContainText('Hello my friends.');
     await lookAt(page, `dub-take-${language}`, 'window');

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { chooseInFilmMenu } from '../support/controls/film-menu.ts';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
@@ -13,7 +14,6 @@ const SCREENS = [
     scheme: 'light',
     size: WIDE,
     texts: {
-      more: 'Autres actions',
       open: 'Plusieurs formats',
       none: 'Choisissez des formats',
       one: 'Générer 1 format · gratuit',
@@ -28,7 +28,6 @@ const SCREENS = [
     scheme: 'dark',
     size: { width: 390, height: 844 },
     texts: {
-      more: 'More actions',
       open: 'Several formats',
       none: 'Choose formats',
       one: 'Render 1 format · free',
@@ -49,8 +48,7 @@ for (const { language, scheme, size, texts } of oneOf(SCREENS, 1))
     await page.emulateMedia({ colorScheme: scheme });
     const { id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language });
     await page.goto(`/montage/${id}`);
-    await page.getByRole('button', { name: texts.more }).click();
-    await page.getByRole('menuitem', { name: texts.open }).click();
+    await chooseInFilmMenu(page, 'export', texts.open);
     const dialog = page.getByRole('dialog', { name: texts.open });
     await dialog.getByRole('checkbox', { name: '9:16' }).uncheck();
     await expect(dialog.getByRole('button', { name: texts.one })).toBeVisible();

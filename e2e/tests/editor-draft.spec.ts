@@ -188,7 +188,7 @@ test('a browser without an encoder offers no draft', async ({ page, baseURL }) =
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
   await page.goto(`/montage/${id}`);
   await expect(word(page, 'Hello')).toBeVisible();
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Several formats' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Quick draft…' })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { chooseInFilmMenu } from '../support/controls/film-menu.ts';
 import { oneOf } from '../support/every-day.ts';
 import {
   cutWord,
@@ -17,7 +18,6 @@ const SCREENS = [
     size: WIDE,
     scheme: 'dark',
     texts: {
-      more: 'Autres actions',
       open: 'Versions…',
       title: 'Versions',
       field: 'Nom de la version',
@@ -40,7 +40,6 @@ const SCREENS = [
     size: { width: 390, height: 844 },
     scheme: 'light',
     texts: {
-      more: 'More actions',
       open: 'Versions…',
       title: 'Versions',
       field: 'Name of the version',
@@ -73,8 +72,7 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0))
     await expect(word(page, 'um')).toBeVisible();
 
     const open = async () => {
-      await page.getByRole('button', { name: texts.more }).click();
-      await page.getByRole('menuitem', { name: texts.open }).click();
+      await chooseInFilmMenu(page, 'share', texts.open);
     };
     const dialog = page.getByRole('dialog', { name: texts.title });
     const row = dialog.getByRole('list', { name: texts.list }).getByRole('listitem', { name: texts.name });

@@ -1,3 +1,4 @@
+import { chooseInFilmMenu } from '../support/controls/film-menu.ts';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE, word } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
@@ -7,7 +8,6 @@ const SCREENS = [
   {
     language: 'fr',
     size: { width: 390, height: 844 },
-    more: 'Autres actions',
     open: 'Textes de publication…',
     heading: 'Textes de publication',
     hook: 'Accroche',
@@ -18,7 +18,6 @@ const SCREENS = [
   {
     language: 'en',
     size: WIDE,
-    more: 'More actions',
     open: 'Texts for publishing…',
     heading: 'Texts for publishing',
     hook: 'Hook',
@@ -41,8 +40,7 @@ for (const screen of oneOf(SCREENS, 0))
     await expect(word(page, 'Hello')).toBeVisible();
     // A call that fails, and fails at its own second try, is offered again.
     await page.route('**/api/films/*/post', (route) => route.abort());
-    await page.getByRole('button', { name: screen.more }).click();
-    await page.getByRole('menuitem', { name: screen.open }).click();
+    await chooseInFilmMenu(page, 'publish', screen.open);
     const dialog = page.getByRole('dialog', { name: screen.heading });
     await expect(dialog.getByRole('alert')).toBeVisible();
     await page.unroute('**/api/films/*/post');

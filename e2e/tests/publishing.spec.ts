@@ -1,3 +1,4 @@
+import { chooseInFilmMenu } from '../support/controls/film-menu.ts';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
@@ -14,7 +15,6 @@ const SCREENS = [
     connect: 'Tester et connecter',
     refused: 'Postiz n’accepte pas cette clé.',
     connected: 'Connecté',
-    more: 'Autres actions',
     publish: 'Publier…',
     heading: 'Publier la vidéo',
     text: 'Texte pour tous les comptes',
@@ -43,7 +43,6 @@ const SCREENS = [
     connect: 'Test and connect',
     refused: 'Postiz does not accept this key.',
     connected: 'Connected',
-    more: 'More actions',
     publish: 'Publish…',
     heading: 'Publish the video',
     text: 'Text for all accounts',
@@ -98,8 +97,7 @@ for (const screen of oneOf(SCREENS, 0))
 
     // From the editor: a date, with a text for X that is too long once.
     await page.goto(`/montage/${id}`);
-    await page.getByRole('button', { name: screen.more }).click();
-    await page.getByRole('menuitem', { name: screen.publish }).click();
+    await chooseInFilmMenu(page, 'publish', screen.publish);
     const dialog = page.getByRole('dialog', { name: screen.heading });
     await dialog.getByRole('button', { name: /Ada sur TikTok/u }).click();
     await dialog.getByRole('button', { name: /^@ada/u }).click();

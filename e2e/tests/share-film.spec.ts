@@ -1,6 +1,7 @@
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { type Film, filmDuration } from '@atelier/film';
+import { chooseInFilmMenu } from '../support/controls/film-menu.ts';
 import { pressControl } from '../support/controls/press-control.ts';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE } from '../support/films/open-film.ts';
@@ -21,7 +22,6 @@ const SCREENS = [
       ended: 'Révoqué',
       sure: 'Vos invités ne pourront plus',
       approved: 'Approuvé par Camille',
-      more: 'Autres actions',
       note: 'Coupe « welcome »',
       pin: 'Commentaire de Camille à 0:01',
       apply: 'Appliquer',
@@ -41,7 +41,6 @@ const SCREENS = [
       ended: 'Revoked',
       sure: 'can no longer open the video',
       approved: 'Approved by Camille',
-      more: 'More actions',
       note: 'cut "welcome"',
       pin: 'Comment by Camille at 0:01',
       apply: 'Apply',
@@ -57,11 +56,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 0))
   }) => {
     await page.setViewportSize(size);
     const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language });
-    const open = async () => {
-      if (size !== WIDE) await page.getByRole('button', { name: texts.more }).click();
-      const role = size === WIDE ? 'button' : 'menuitem';
-      await page.getByRole(role, { name: texts.share }).click();
-    };
+    const open = () => chooseInFilmMenu(page, 'share', texts.share);
     await page.goto(`/montage/${id}`);
     await open();
     const dialog = page.getByRole('dialog', { name: texts.share });

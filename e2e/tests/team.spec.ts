@@ -1,3 +1,4 @@
+import { chooseInFilmMenu } from '../support/controls/film-menu.ts';
 import { oneOf } from '../support/every-day.ts';
 import { expectAccessible, makeFilmVideo, openFilm, WIDE, word } from '../support/films/open-film.ts';
 import { lookAt } from '../support/pictures/look-at.ts';
@@ -72,15 +73,7 @@ for (const { language, size, scheme, text } of oneOf(SCREENS, 0))
     await owner.emulateMedia({ colorScheme: scheme });
     const { id } = await openFilm(owner, baseURL, { video: await makeFilmVideo(), language });
     await owner.goto(`/montage/${id}`);
-    const openShare = async () => {
-      if (size !== WIDE) {
-        await owner
-          .getByRole('banner')
-          .getByRole('button', { name: /^(Plus|More)/u })
-          .click();
-        await owner.getByRole('menuitem', { name: text.share }).click();
-      } else await owner.getByRole('button', { name: text.share }).click();
-    };
+    const openShare = () => chooseInFilmMenu(owner, 'share', text.share);
     await openShare();
     const dialog = owner.getByRole('dialog');
     await dialog.getByRole('combobox', { name: text.role, exact: true }).click();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { chooseInFilmMenu } from '../controls/film-menu.ts';
 import { mediaFolder } from '../talking-video.ts';
 import { expect } from '../test.ts';
 
@@ -9,8 +10,7 @@ const run = promisify(execFile);
 
 /** The dialog of drafts, opened by the menu of the editor's bar. */
 export async function openDraftDialog(page: Page) {
-  await page.getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('menuitem', { name: 'Aperçu rapide…' }).click();
+  await chooseInFilmMenu(page, 'export', 'Aperçu rapide…');
   return page.getByRole('dialog', { name: 'Aperçu rapide' });
 }
 

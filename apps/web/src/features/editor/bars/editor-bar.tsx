@@ -1,21 +1,20 @@
 import { mayOnFilm } from '@atelier/contracts/tools/film/team';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { PersonHere } from '@atelier/film/wire/live-events';
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconDots } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { PublishDialog } from '../../../workbench/publishing/publish-button.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
-import { ActionItems } from '../actions/action-items.tsx';
 import { actionOf, BRIEF_TOOLS } from '../actions/editor-actions.ts';
-import { EXPORT_ACTIONS } from '../actions/film-actions.ts';
-import { TakeCutsItem } from '../dub/take-cuts-item.tsx';
 import { WhoIsHere } from '../live/who-is-here.tsx';
 import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
+import { FilmMenus, PhoneMenu } from './film-menus.tsx';
 import { FilmName } from './film-name.tsx';
 import { RenderButton } from './render-button.tsx';
 import type { FilmRender } from './use-render.ts';
@@ -42,11 +41,12 @@ interface EditorBarProps {
   others: readonly PersonHere[];
 }
 
-/** The bar above the editor: back, name, saving state, undo and redo, share, menu and render. */
+/** The bar above the editor: back, name, saving state, undo and redo, commands, menus and render. */
 export function EditorBar({ view, render, others }: EditorBarProps) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const isWide = useMediaQuery('(min-width: 85em)', true, { getInitialValueInEffect: false });
   const editor = useEditor();
   const { ui, isPublishable } = editor;
   const dialog = useUi((state) => state.dialog);
@@ -78,25 +78,18 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
       <WhoIsHere others={others} />
       {isPhone ? null : (
         <>
-          <ActionButton id="brief" isLabelled />
+          <ActionButton id="brief" isLabelled={isWide} />
           <ActionButton id="undo" />
           <ActionButton id="redo" />
-          <ActionButton id="share" />
+          <ActionButton id="palette" />
+          <ActionButton id="help" />
         </>
       )}
-      <Menu position="bottom-end" onOpen={askForDraft}>
-        <Menu.Target>
-          <ActionIcon size={40} aria-label={t('more')}>
-            <IconDots size={20} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ActionItems ids={isPhone ? PHONE_MENU : MENU} />
-          <TakeCutsItem view={view} />
-          <Menu.Divider />
-          <ActionItems ids={EXPORT_ACTIONS} />
-        </Menu.Dropdown>
-      </Menu>
+      {isPhone ? (
+        <PhoneMenu view={view} onExport={askForDraft} />
+      ) : (
+        <FilmMenus view={view} onExport={askForDraft} />
+      )}
       <Suspense>
         {dialog === 'brief' ? <BriefDialog tools={BRIEF_TOOLS.map(actionOf)} onClose={close} /> : null}
         {dialog === 'share' ? <ShareDialog isRendered={view.render !== null} onClose={close} /> : null}
@@ -115,23 +108,6 @@ export function EditorBar({ view, render, others }: EditorBarProps) {
     </header>
   );
 }
-
-const FILM_MENU = ['draft', 'versions', 'formats', 'dub', 'post', 'cover', 'publish'] as const;
-const MENU = ['palette', 'help', 'safeZones', ...FILM_MENU] as const;
-const PHONE_MENU = [
-  'brief',
-  'split',
-  'moveSceneBack',
-  'moveSceneForward',
-  'addTitle',
-  'safeZones',
-  'zoomIn',
-  'zoomOut',
-  'palette',
-  'help',
-  'share',
-  ...FILM_MENU,
-] as const;
 
 const STATES = { saved: IconCloudCheck, waiting: IconCloudUp, offline: IconCloudOff } as const;
 

@@ -1,6 +1,6 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
-import { Button, Modal, Progress } from '@mantine/core';
-import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
+import { Button, Group, Modal, Progress } from '@mantine/core';
+import { IconDownload, IconMovie, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
@@ -10,6 +10,7 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
+import { useEditor } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 import { usePriceText } from './use-price-text.ts';
 import type { FilmRender } from './use-render.ts';
@@ -33,6 +34,7 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
   const priceText = usePriceText(view.price);
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
+  const editor = useEditor();
   const { job } = render;
   const url = view.render?.url ?? null;
   const { credits } = view.price;
@@ -65,6 +67,10 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
     );
   }
   const price = priceText(credits);
+  const publish = () => {
+    setIsOpen(false);
+    editor.ui.setState((state) => ({ ...state, dialog: 'publish' }));
+  };
   return (
     <div className={classes.result}>
       {view.render ? (
@@ -109,14 +115,29 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
         ) : (
           <p>{t('render.noPreview')}</p>
         )}
-        <PrimaryButton
-          mt="md"
-          fullWidth
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={render.download}
-        >
-          {t('common:actions.download')}
-        </PrimaryButton>
+        <Group mt="md" gap="xs" wrap="nowrap">
+          {editor.isPublishable ? (
+            <Button
+              variant="default"
+              h={44}
+              flex="none"
+              px="sm"
+              leftSection={<IconSend size={18} aria-hidden="true" />}
+              onClick={publish}
+            >
+              {t('actions.publish')}
+            </Button>
+          ) : null}
+          <PrimaryButton
+            h={44}
+            flex={1}
+            px="sm"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={render.download}
+          >
+            {t('common:actions.download')}
+          </PrimaryButton>
+        </Group>
       </Modal>
     </div>
   );
