@@ -8,7 +8,7 @@ import {
   TEXTS,
   withFakeDevices,
 } from '../support/recordings/record-screen.ts';
-import { brightShare, storedRecording } from '../support/recordings/stored-recording.ts';
+import { storedRecording } from '../support/recordings/stored-recording.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 test.use({
@@ -37,24 +37,6 @@ test('a voice alone has a picture', { tag: '@proof' }, async ({ page, baseURL })
   // The frames of a recorder come at uneven times: the film renders.
   await page.getByRole('button', { name: /^Générer/u }).click();
   await expect(page.getByRole('button', { name: 'Télécharger' })).toBeVisible();
-});
-
-test('the screen is recorded with the camera as an inset', { tag: '@proof' }, async ({ page, baseURL }) => {
-  const text = TEXTS.fr;
-  const { session, ...person } = await signUp(baseURL ?? '');
-  await enterAs(page, session);
-  await page.goto('/enregistrer');
-  await page.getByRole('radio', { name: 'Écran et caméra' }).check();
-  await page.getByText('720p').click();
-  await page.getByRole('button', { name: 'Activer l’écran, la caméra et le micro' }).click();
-  await recordUntil(page, text, 3);
-  await lookAt(page, 'record-inset', 'window');
-  await page.getByRole('button', { name: text.finish }).click();
-  const stored = await storedRecording(page, baseURL, person);
-  expect(stored.kinds).toEqual(['audio', 'video']);
-  expect(stored.seconds).toBeGreaterThan(2.5);
-  // The disc of the fake camera, in the corner where the screen shows a plain colour.
-  expect(await brightShare(stored.file, 'iw*0.24:iw*0.24:iw*0.74:ih-iw*0.26')).toBeGreaterThan(0.05);
 });
 
 test('a refused, missing or busy device is explained, and tried again', async ({ page, baseURL }) => {

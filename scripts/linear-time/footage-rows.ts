@@ -119,6 +119,9 @@ export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
       [{ ...WIDE, name: 'wide', durationSeconds: secondsOf(n) }],
     ],
   ],
+  'presets/event-cameras.ts addRecordedTogether': [
+    (n) => [filmOf(n), factsOf(n), { ...WIDE, name: 'webcam', durationSeconds: secondsOf(n) }],
+  ],
   'time/picture-film.ts pictureFilm': [(n) => [camerasOf(n)]],
   'export/timeline-clips.ts timelinePictures': [(n) => [camerasOf(n), {}]],
   'export/timeline-clips.ts timelineSounds': [(n) => [camerasOf(n), {}]],

@@ -25,6 +25,8 @@ export const TEXTS = {
     offline: /^Hors ligne/u,
     voice: 'Voix seule',
     openVoice: 'Activer le micro',
+    both: 'Écran et caméra',
+    openBoth: 'Activer l’écran, la caméra et le micro',
   },
   en: {
     title: 'Record a video',
@@ -44,6 +46,8 @@ export const TEXTS = {
     offline: /^Offline/u,
     voice: 'Voice only',
     openVoice: 'Turn on the microphone',
+    both: 'Screen and camera',
+    openBoth: 'Turn on screen, camera and microphone',
   },
 } as const;
 export type Texts = (typeof TEXTS)[keyof typeof TEXTS];
@@ -81,6 +85,18 @@ export async function openRecorder(page: Page, baseURL: string | undefined, lang
   const { session, ...person } = await signUp(baseURL ?? '');
   await enterAs(page, session, language);
   await openDevices(page, TEXTS[language]);
+  return { session, person };
+}
+
+/** Signs a person up and opens the recorder as them, with the screen and the camera, in 720p. */
+export async function openBoth(page: Page, baseURL: string | undefined) {
+  const { session, ...person } = await signUp(baseURL ?? '');
+  await enterAs(page, session);
+  await page.goto('/enregistrer');
+  await page.getByRole('radio', { name: TEXTS.fr.both }).check();
+  await page.getByText('720p').click();
+  await page.getByRole('button', { name: TEXTS.fr.openBoth }).click();
+  await expect(page.getByRole('button', { name: TEXTS.fr.start })).toBeVisible();
   return { session, person };
 }
 

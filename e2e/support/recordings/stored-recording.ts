@@ -9,21 +9,25 @@ import { expect, type Person } from '../test.ts';
 
 const run = promisify(execFile);
 
-/** Waits for the film that the page opens, and measures the stored file of its source. */
+/** Waits for the film that the page opens, and measures the stored file of its source, and of a webcam beside it. */
 export async function storedRecording(page: Page, baseURL: string | undefined, person: Person) {
   await expect(page).toHaveURL(/\/montage\/[0-9a-f-]{36}$/u);
   const id = page.url().split('/').at(-1) ?? '';
   await expect.poll(() => statusOf(baseURL, person, id)).not.toBe('preparing');
-  const view = await readFilm(baseURL, person, id);
-  const source = await fetch(new URL(view.sources.main?.url ?? '', baseURL));
-  const file = path.join(await mediaFolder(), 'recorded');
-  await writeFile(file, Buffer.from(await source.arrayBuffer()));
+  const { film, sources } = await readFilm(baseURL, person, id);
+  const measured = async (name: string) => measureFile(new URL(sources[name]?.url ?? '', baseURL), name);
+  const webcam = sources['camera-2'] ? await measured('camera-2') : null;
+  return { film, ...(await measured('main')), webcam };
+}
+
+async function measureFile(url: URL, name: string) {
+  const file = path.join(await mediaFolder(), `recorded-${name}`);
+  await writeFile(file, Buffer.from(await (await fetch(url)).arrayBuffer()));
   const probe = ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file];
   const { streams, format } = JSON.parse((await run('ffprobe', probe)).stdout);
   const levels = await run('ffmpeg', ['-nostdin', '-i', file, '-af', 'volumedetect', '-f', 'null', '-']);
   const picture = streams.find((stream: { codec_type: string }) => stream.codec_type === 'video');
   return {
-    film: view.film,
     file,
     seconds: Number(format.duration),
     size: `${picture?.width}x${picture?.height}`,

@@ -37,8 +37,10 @@ export const describeRecordingSchema = z.object({
   script: z.string().max(20_000),
   /** Numbers of the segments that the person took again. */
   dropped: z.array(segmentNumberSchema).max(RECORDING_LIMITS.maxSegments),
+  /** Of a webcam: the recording of the screen that began at the same moment. */
+  beside: recordingIdSchema.nullable().default(null),
 });
-export type DescribeRecording = z.infer<typeof describeRecordingSchema>;
+export type DescribeRecording = z.input<typeof describeRecordingSchema>;
 
 const segmentSchema = z.object({
   segment: segmentNumberSchema,
@@ -54,6 +56,8 @@ export const recordingSchema = z.object({
   started_at: z.string(),
   seconds: z.number(),
   script: z.string(),
+  /** Of a webcam: the id of the recording of the screen, which may be gone. */
+  beside: z.string().nullable().default(null),
   /** True while a browser still reports about it. */
   is_live: z.boolean(),
   /** The bytes that the server has of each kept segment. */

@@ -63,13 +63,24 @@ const options = {
 
 /**
  * `POST /api/films`: a project, an uploaded file, several files one after the other, several
- * recordings of one event, a link or a moment becomes a film, or the person's example is opened. Times in seconds.
+ * recordings of one event, a screen and a webcam that were recorded together, a link or a moment becomes a film, or the
+ * person's example is opened. Times in seconds.
  */
 export const createFilmSchema = z.union([
   z.strictObject({ project_id: z.uuid(), ...options }),
   z.strictObject({ filepath: z.string().min(1).max(200), ...sourceFields, ...options }),
   z.strictObject({
     filepaths: z.array(z.string().min(1).max(200)).min(2).max(FILM_FILES_MAX),
+    language_code: rangeFields.language_code,
+    tool: sourceFields.tool,
+    ...options,
+  }),
+  z.strictObject({
+    /** The screen, whose sound the film has, and the webcam. */
+    cameras: z.array(z.string().min(1).max(200)).length(2),
+    /** Both recordings began at the same moment; the second one is shown in a bubble over the first. */
+    recorded_together: z.literal(true),
+    script: sourceFields.script,
     language_code: rangeFields.language_code,
     tool: sourceFields.tool,
     ...options,

@@ -5,6 +5,7 @@ import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { applyOperations } from '../operations/apply-operation.ts';
 import type { OperationInput } from '../operations/registry.ts';
 import { suggestAngles } from '../suggest/angles/suggest-angles.ts';
+import { newBubble } from '../suggest/bubble-crop.ts';
 
 /** A further recording of the event of a film. */
 export interface EventCamera {
@@ -26,6 +27,29 @@ export interface EventCamera {
 export function addEventCameras(film: Film, facts: FilmFacts, cameras: readonly EventCamera[]): Film {
   const [main] = film.scenes;
   if (!main || cameras.length === 0) return film;
+  const placed = placeCameras(film, main.source, cameras);
+  const angles = suggestAngles(placed, facts);
+  if (!angles || placed.scenes.length + angles.shots > FILM_LIMITS.maxScenes) return placed;
+  return applyOperations(placed, angles.operations).film;
+}
+
+/**
+ * Adds a recording that began together with that of a film, as a webcam beside a screen: all scenes show their whole
+ * picture, with the recording in a bubble over it.
+ * @param facts of all sources, by their names
+ */
+export function addRecordedTogether(film: Film, facts: FilmFacts, camera: EventCamera): Film {
+  const [main] = film.scenes;
+  if (!main) return film;
+  const bubble = newBubble(camera.name, facts.sources[camera.name]);
+  const scenes = film.scenes.map(({ id }) => id);
+  return applyOperations(placeCameras(film, main.source, [camera]), [
+    { op: 'set_layout', scenes, layout: { kind: 'fit', bubble } },
+  ]).film;
+}
+
+/** Adds cameras as sources, on the clock of the film's own. @param main the name of that source */
+function placeCameras(film: Film, main: string, cameras: readonly EventCamera[]): Film {
   const added = cameras.map(
     ({ name, assetId, kind, durationSeconds, offsetSeconds, rate }): OperationInput => ({
       op: 'add_source',
@@ -37,11 +61,5 @@ export function addEventCameras(film: Film, facts: FilmFacts, cameras: readonly 
       ...(rate !== 1 && { rate }),
     }),
   );
-  const placed = applyOperations(film, [
-    { op: 'set_source', name: main.source, offset_seconds: 0 },
-    ...added,
-  ]).film;
-  const angles = suggestAngles(placed, facts);
-  if (!angles || placed.scenes.length + angles.shots > FILM_LIMITS.maxScenes) return placed;
-  return applyOperations(placed, angles.operations).film;
+  return applyOperations(film, [{ op: 'set_source', name: main, offset_seconds: 0 }, ...added]).film;
 }

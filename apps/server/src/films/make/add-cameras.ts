@@ -1,7 +1,15 @@
 import type { Film, FilmFacts } from '@atelier/film';
-import { addEventCameras, type EventCamera } from '@atelier/film/presets/event-cameras';
+import { addEventCameras, addRecordedTogether, type EventCamera } from '@atelier/film/presets/event-cameras';
 
-/** `addEventCameras` of a new film. Runs in a task process. */
-export function addCameras(film: Film, facts: FilmFacts, cameras: readonly EventCamera[]): Film {
-  return addEventCameras(film, facts, cameras);
+/** `addEventCameras` or `addRecordedTogether` of a new film. Runs in a task process. */
+export function addCameras(
+  film: Film,
+  facts: FilmFacts,
+  cameras: readonly EventCamera[],
+  areTogether: boolean,
+): Film {
+  const [camera] = cameras;
+  return areTogether && camera
+    ? addRecordedTogether(film, facts, camera)
+    : addEventCameras(film, facts, cameras);
 }

@@ -93,7 +93,7 @@ export function arrangeEvent(heard: readonly HeardRecording[], sound: EventMicro
   return { main: main.recording, others, microphones, failed };
 }
 
-const hasPicture = (info: MediaInfo) => info.kind !== 'audio' && info.video !== null;
+export const hasPicture = (info: MediaInfo) => info.kind !== 'audio' && info.video !== null;
 
 /** Returns the microphones that are heard, with their tiers; the main camera alone for its own sound. */
 function microphonesOf(

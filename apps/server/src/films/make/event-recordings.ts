@@ -22,6 +22,7 @@ import {
 import type { PreparationPayload } from './film-payloads.ts';
 import { moreFile } from './more-sources.ts';
 import { openSource } from './open-source.ts';
+import { placeTogether } from './place-together.ts';
 
 type Context = ToolContext<PreparationPayload>;
 
@@ -32,7 +33,10 @@ const addInProcess = inProcess<typeof addCameras>({
   pool: 'films',
 });
 
-/** Puts the recordings of an event on one clock by their sound, and chooses its microphones. */
+/**
+ * Puts the recordings of an event on one clock, and chooses its microphones: by their sound, or at once for recordings
+ * that began together.
+ */
 export async function placeRecordings(
   { input, files, workDir, signal }: Context,
   onProgress: (fraction: number) => void,
@@ -51,6 +55,8 @@ export async function placeRecordings(
   });
   const infos: MediaInfo[] = [];
   for (const recording of recordings) infos.push(await probeMedia(recording.path, { signal }));
+  if (input.recorded_together)
+    return placeTogether(recordings.map((recording, index) => ({ recording, info: infos[index] })));
   const workFolder = path.join(workDir, 'clock');
   await mkdir(workFolder, { recursive: true });
   const { referenceIndex, recordings: placed } = await synchroniseRecordings(
@@ -125,12 +131,12 @@ export async function examineCameras(
 }
 
 /**
- * Adds the other cameras of an event to the film of its best microphone, and chooses the camera of each moment, in a task
- * process.
+ * Adds the other cameras of an event to the film of its best microphone, and chooses the camera of each moment, or lays
+ * one that was recorded together with it in a bubble; in a task process.
  * @param main the facts of the best microphone
  */
 export function withCameras(
-  { jobId }: Context,
+  { jobId, input }: Context,
   film: Film,
   { main, cameras }: { main: SourceFacts; cameras: readonly ExaminedCamera[] },
 ): Promise<Film> {
@@ -141,7 +147,7 @@ export function withCameras(
     encoder: {},
   };
   const added = cameras.map(({ facts: _, ...camera }) => camera);
-  return addInProcess([film, facts, added], { owner: jobId });
+  return addInProcess([film, facts, added, input.recorded_together ?? false], { owner: jobId });
 }
 
 /** Converts the turns of voices to the time of a camera. */

@@ -56,6 +56,8 @@ const preparationFields = {
     .optional(),
   /** True when `more` are other recordings of the event of the source, at the same time. */
   is_event: z.boolean().optional(),
+  /** True for an event of two recordings that began at the same moment: the second becomes a bubble over the first. */
+  recorded_together: z.boolean().optional(),
   /** The microphones of an event that are heard: the best one by default. */
   microphones: z.enum(EVENT_MICROPHONES).optional(),
   /** The caller, for the history of the film. */

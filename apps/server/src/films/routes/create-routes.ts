@@ -6,7 +6,7 @@ import {
   parseSettings,
   type Word,
 } from '@atelier/contracts';
-import type { createFilmSchema, EventMicrophones } from '@atelier/contracts/tools/films';
+import type { createFilmSchema } from '@atelier/contracts/tools/films';
 import { requireVideoLink } from '@atelier/engines/download/fetch-linked-video';
 import * as routes from '@atelier/routes/films';
 import { type Context, Hono } from 'hono';
@@ -120,12 +120,10 @@ function filesOf(asked: Asked): number {
 async function planOfFiles(
   c: Context<HttpEnv>,
   deps: ServerDeps,
-  request: Pick<Extract<Asked, { filepaths: unknown }>, 'filepaths' | 'language_code' | 'tool'> & {
-    is_event: boolean;
-    microphones?: EventMicrophones | undefined;
-  },
+  request: Pick<Extract<Asked, { filepaths: unknown }>, 'filepaths' | 'language_code' | 'tool'> &
+    Pick<PreparationPayload, 'is_event' | 'microphones' | 'recorded_together' | 'script'>,
 ): Promise<Plan> {
-  const { filepaths, language_code, tool, is_event, microphones } = request;
+  const { filepaths, language_code, tool, is_event, microphones, recorded_together, script } = request;
   const userId = c.get('caller').id;
   const sources = await Promise.all(
     filepaths.map(async (filepath) => ({
@@ -137,7 +135,10 @@ async function planOfFiles(
   if (!first) throw new Error('a film has a first file');
   const range = { start_seconds: 0, duration_seconds: 0 };
   return {
-    payload: { ...first, more, is_event, microphones, range, language_code, tool, is_finished: false },
+    payload: {
+      ...{ ...first, more, is_event, microphones, recorded_together },
+      ...{ range, language_code, tool, script, is_finished: false },
+    },
     name: nameOf(first.source_name),
     projectId: null,
     paid: null,

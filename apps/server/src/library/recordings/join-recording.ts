@@ -17,6 +17,8 @@ interface JoinDeps extends RecordingDeps {
 
 /**
  * Makes one video of the kept segments of a recording and keeps it as an upload. A repeated call finds the same video.
+ * The segments of a webcam get the lengths of those of its screen, if that one was joined before: each differs by up to
+ * a packet of sound, which would add up.
  * @throws AppError `upload_not_found`; `invalid_input` when bytes of a named segment are missing; the errors of a probe
  */
 export async function joinToUpload(
@@ -30,8 +32,8 @@ export async function joinToUpload(
   const segments = await storedSegments(deps, key, named);
   const folder = await mkdtemp(path.join(deps.tempRoot, 'upload-'));
   try {
-    const files: string[] = [];
-    for (const [index, { objectKeys }] of segments.entries()) {
+    const files = new Map<number, string>();
+    for (const [index, { segment, objectKeys }] of segments.entries()) {
       const file = path.join(folder, `segment-${index}`);
       for (const objectKey of objectKeys) {
         await pipeline(
@@ -39,18 +41,35 @@ export async function joinToUpload(
           createWriteStream(file, { flags: 'a' }),
         );
       }
-      files.push(file);
+      files.set(segment, file);
     }
     const joined = path.join(folder, 'joined');
     const container = row.contentType === 'video/mp4' ? 'mp4' : 'webm';
-    await joinRecording({ segments: files, container, outputPath: joined }, { signal }).catch((error) => {
+    // Keys that are whole numbers are in ascending order.
+    const numbers = row.steps ? Object.keys(row.steps).map(Number) : [...files.keys()];
+    const measured = await joinRecording(
+      {
+        segments: numbers.map((number) => ({
+          path: files.get(number) ?? null,
+          seconds: row.steps?.[number],
+        })),
+        ...{ container, outputPath: joined },
+      },
+      { signal },
+    ).catch((error) => {
       throw fromMediaError(error);
     });
+    const lengths = Object.fromEntries(
+      numbers.flatMap((number, index) => {
+        const seconds = measured[index] ?? null;
+        return seconds === null ? [] : [[number, seconds]];
+      }),
+    );
     const media = await probeUpload(joined, signal);
     const { size: sizeBytes } = await stat(joined);
     const facts = { ...key, contentType: row.contentType, name, sizeBytes, media: { ...media } };
     const uploadId = await saveUpload(deps, { ...facts, path: joined, replaces: key.id });
-    return await claim(deps, key, { uploadId, segments, answer: { name, sizeBytes, ...media } });
+    return await claim(deps, key, { uploadId, segments, lengths, answer: { name, sizeBytes, ...media } });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -60,12 +79,15 @@ interface JoinedRow {
   contentType: string;
   uploadId: string | null;
   joined: RecordingSegment[] | null;
+  /** Of a webcam: the lengths of the segments of its screen by their numbers, once that one was joined. */
+  steps: Record<number, number> | null;
 }
 
 async function readRow({ sql }: JoinDeps, { userId, id }: RecordingKey): Promise<JoinedRow> {
   const [row] = await sql<JoinedRow[]>`
-    select content_type as "contentType", upload_id as "uploadId", joined from app.recordings
-    where user_id = ${userId} and id = ${id} and expires_at > now()`;
+    select content_type as "contentType", upload_id as "uploadId", joined,
+      (select lengths from app.recordings s where s.user_id = r.user_id and s.id = r.beside) as steps
+    from app.recordings r where user_id = ${userId} and id = ${id} and expires_at > now()`;
   if (!row) throw notFound();
   return row;
 }
@@ -110,6 +132,7 @@ async function claim(
   made: {
     uploadId: string;
     segments: readonly StoredSegment[];
+    lengths: Record<number, number>;
     answer: Omit<UploadAnswer, 'success' | 'filepath'>;
   },
 ): Promise<UploadAnswer> {
@@ -117,7 +140,8 @@ async function claim(
   const { userId, id } = key;
   const joined = made.segments.map(({ segment, size_bytes }) => ({ segment, size_bytes }));
   const [claimed] =
-    await sql`update app.recordings set upload_id = ${made.uploadId}, joined = ${sql.json(joined)}
+    await sql`update app.recordings set upload_id = ${made.uploadId}, joined = ${sql.json(joined)},
+      lengths = ${sql.json(made.lengths)}
     where user_id = ${userId} and id = ${id} and upload_id is null returning id`;
   if (!claimed) {
     await storage.remove('uploads', [`${userId}/${made.uploadId}`]);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Recording } from '@atelier/contracts/recordings/recordings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
@@ -61,6 +62,7 @@ test('segments that arrive in parts become one video, without those that were ta
       started_at: FACTS.started_at,
       seconds: 5,
       script: 'Bonjour.',
+      beside: null,
       is_live: true,
       segments: [
         { segment: 0, size_bytes: red.length },
@@ -90,6 +92,38 @@ test('segments that arrive in parts become one video, without those that were ta
   expect((await joinRecording(ada, id, segments.slice(0, 1))).status).toBe(404);
   expect((await sendPart(ada, id, { segment: 3, start: 0, bytes: red })).status).toBe(404);
   expect(await listed(ada)).toEqual([]);
+});
+
+test('a webcam names the recording of its screen, also when that one is gone', async () => {
+  const eva = await server.signUp('Eva');
+  const [screen, webcam] = [newRecordingId(), newRecordingId()];
+  await describeRecording(eva, screen);
+  await describeRecording(eva, webcam, { beside: screen });
+  const besides = async () =>
+    Object.fromEntries((await listed(eva)).map(({ id, beside }: Recording) => [id, beside]));
+  expect(await besides()).toEqual({ [screen]: null, [webcam]: screen });
+  // Another description does not separate them.
+  await describeRecording(eva, webcam, { seconds: 6 });
+  await eva.api(`/api/recordings/${screen}`, { method: 'DELETE' });
+  expect(await besides()).toEqual({ [webcam]: screen });
+});
+
+test('a webcam that is joined after its screen keeps in step with it in each segment', async () => {
+  const kim = await server.signUp('Kim');
+  const [screen, webcam] = [newRecordingId(), newRecordingId()];
+  await describeRecording(kim, screen);
+  await describeRecording(kim, webcam, { beside: screen });
+  // Two and three seconds; the webcam has three and two of them, and one segment that the screen does not have.
+  await sendPart(kim, screen, { segment: 0, start: 0, bytes: red });
+  await sendPart(kim, screen, { segment: 2, start: 0, bytes: blue });
+  await sendPart(kim, webcam, { segment: 0, start: 0, bytes: blue });
+  await sendPart(kim, webcam, { segment: 1, start: 0, bytes: red });
+  await sendPart(kim, webcam, { segment: 2, start: 0, bytes: red });
+  await joinRecording(kim, screen);
+  const joined = await (await joinRecording(kim, webcam)).json();
+  expect(joined.durationSeconds).toBeCloseTo(4, 0);
+  const file = path.join(server.dataDir, 'storage/uploads', kim.id, joined.filepath);
+  expect([await hueAt(file, 1.8, 0.5), await hueAt(file, 2.3, 0.5)]).toEqual(['blue', 'red']);
 });
 
 test('parts that come twice, out of order or at once are stored once', async () => {
@@ -130,7 +164,7 @@ test('what is missing, foreign, too large or no video is refused, and nothing is
   expect((await sendPart(mallory, id, { segment: 0, start: 0, bytes: red })).status).toBe(404);
   expect((await joinRecording(mallory, id)).status).toBe(404);
   expect((await describeRecording(mallory, 'x')).status).toBe(404);
-  for (const change of [{ seconds: -1 }, { content_type: 'text/html' }, { dropped: [1e9] }])
+  for (const change of [{ seconds: -1 }, { content_type: 'text/html' }, { dropped: [1e9] }, { beside: 'x' }])
     expect((await describeRecording(mallory, id, change)).status).toBe(400);
   await describeRecording(mallory, id);
   expect((await joinRecording(mallory, id)).status).toBe(400);

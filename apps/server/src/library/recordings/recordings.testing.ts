@@ -32,7 +32,11 @@ export const FACTS = {
 let last = 0;
 export const newRecordingId = () => (last++).toString(16).padStart(32, '0');
 
-export const describeRecording = (person: TestPerson, id: string, change: Partial<typeof FACTS> = {}) =>
+export const describeRecording = (
+  person: TestPerson,
+  id: string,
+  change: Partial<typeof FACTS & { beside: string }> = {},
+) =>
   person.api(`/api/recordings/${id}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },

@@ -32,10 +32,11 @@ export async function describeRecording(
   { userId, id }: RecordingKey,
   facts: DescribeRecording,
 ): Promise<void> {
-  const { content_type, started_at, seconds, script, dropped } = facts;
+  const { content_type, started_at, seconds, script, dropped, beside = null } = facts;
   const [changed] = await sql`
-    insert into app.recordings (user_id, id, content_type, started_at, seconds, script, dropped, expires_at)
-    select ${userId}, ${id}, ${content_type}, ${started_at}, ${seconds}, ${script}, ${dropped},
+    insert into app.recordings
+      (user_id, id, content_type, started_at, seconds, script, dropped, beside, expires_at)
+    select ${userId}, ${id}, ${content_type}, ${started_at}, ${seconds}, ${script}, ${dropped}, ${beside},
       now() + make_interval(days => ${RECORDING_LIMITS.keptDays})
     where (select count(*) from app.recordings where user_id = ${userId} and id <> ${id} and upload_id is null)
       < ${RECORDING_LIMITS.maxWaiting}
@@ -121,7 +122,7 @@ async function readRecordings(
   which: PendingQuery<Row[]>,
 ): Promise<Recording[]> {
   const rows = await sql<(Omit<Recording, 'started_at'> & { started_at: Date })[]>`
-    select id, started_at, seconds, script,
+    select id, started_at, seconds, script, beside,
       updated_at > now() - make_interval(secs => ${RECORDING_LIMITS.liveSeconds}) as is_live,
       coalesce(joined, (select jsonb_agg(stored order by stored.segment) from (
         select segment, sum(size_bytes) as size_bytes from app.recording_parts p

@@ -62,7 +62,7 @@ function sections(sql: Database, userId: string): Record<string, Section> {
         expires_at from app.uploads where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     recordings: (after) => sql<
       Row[]
-    >`select id, content_type, started_at, seconds, script, upload_id, expires_at
+    >`select id, content_type, started_at, seconds, script, beside, upload_id, expires_at
       from app.recordings where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,
     dictionary: (after) => sql<Row[]>`select id, written, heard, learned, masked, created_at
       from public.dictionary where user_id = ${userId} ${past(after)} order by id limit ${PAGE}`,

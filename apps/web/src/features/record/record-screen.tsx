@@ -1,4 +1,3 @@
-import type { NumberedSegment } from '@atelier/client/recordings';
 import { Text, Title } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ import { PrimaryButton } from '../../ui/primary-button.tsx';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { holdFile } from '../../workbench/open-in/held-file.ts';
 import { openRecording } from '../../workbench/recordings/open-recording.ts';
-import type { StoredRecording } from '../../workbench/recordings/recording-store.ts';
+import type { RecordedSegments } from '../../workbench/recordings/recording-store.ts';
 import {
   CAPTURE_KINDS,
   type CaptureRequest,
@@ -32,6 +31,7 @@ import { PrompterPace } from './prompter/prompter-pace.tsx';
 import { DEFAULT_PROMPTER, prompterSchema } from './prompter/prompter-settings.ts';
 import { PrompterView } from './prompter/prompter-view.tsx';
 import { splitSentences } from './prompter/split-sentences.ts';
+import { useRecordingNames } from './takes/use-recording-names.ts';
 import { useTake } from './takes/use-take.ts';
 
 const requestSchema = z.object({
@@ -160,7 +160,7 @@ type Phase = 'setup' | 'countdown' | 'taking' | 'saving';
 
 /** The state of the screen: what the person chose, the recording, and the film that it becomes. */
 function useRecordScreen() {
-  const { t } = useTranslation('record');
+  const names = useRecordingNames();
   const language = useUiLanguage();
   const navigate = useNavigate();
   const userId = useUser()?.id ?? '';
@@ -174,10 +174,10 @@ function useRecordScreen() {
   const sentences = useMemo(() => splitSentences(prompter.text, language), [prompter.text, language]);
   const request = possibleKinds().includes(stored.kind) ? stored : { ...stored, kind: 'camera' as const };
 
-  const open = async (recording: StoredRecording, segments: readonly NumberedSegment[]) => {
-    const file = await openRecording(recording, segments, t('fileName'));
-    if (!file) return false;
-    holdFile(file);
+  const open = async (recorded: readonly RecordedSegments[]) => {
+    const files = await openRecording(recorded, names);
+    if (files.length === 0) return false;
+    holdFile(...files);
     await navigate('/montage/nouveau');
     return true;
   };
@@ -228,10 +228,10 @@ function useRecordScreen() {
       if (!take.recorder) return;
       const script = spokenText();
       setPhase('saving');
-      const { recording, segments } = await take.recorder.finish(script);
+      const recorded = await take.recorder.finish(script);
       capture.close();
       take.clear();
-      if (await open(recording, segments)) return;
+      if (await open(recorded)) return;
       setIsEmpty(true);
       setPhase('setup');
     },

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { readParsed, writeStored } from '../../lib/browser/local-store.ts';
 
-const originSchema = z.object({ recordingId: z.string(), script: z.string() });
+const originSchema = z.object({
+  recordingId: z.string(),
+  script: z.string(),
+  /** Of a webcam: the id of the recording of the screen. */
+  beside: z.string().nullable().default(null),
+});
 type Origin = z.infer<typeof originSchema>;
 
 /** The name of a recorded file holds its second, so that the tab knows it again after a reload. */
@@ -20,6 +25,14 @@ export function scriptOf(file: File): string | null {
 /** The id of the recording that a file was made of; null for other files. */
 export function recordingIdOf(file: File): string | null {
   return readParsed('session', keyOf(file), originSchema)?.recordingId ?? null;
+}
+
+/** True for the files of a screen and of the webcam that was recorded beside it. */
+export function areRecordedTogether(files: readonly File[]): boolean {
+  const [screen, webcam, ...more] = files;
+  if (!screen || !webcam || more.length > 0) return false;
+  const beside = readParsed('session', keyOf(webcam), originSchema)?.beside ?? null;
+  return beside !== null && beside === recordingIdOf(screen);
 }
 
 /** Deletes the recording of a file that has become a film: the server has it now. */

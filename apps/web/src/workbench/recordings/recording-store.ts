@@ -17,6 +17,14 @@ export interface StoredRecording {
   script: string;
   /** Segments that the person took again, by number. */
   dropped: number[];
+  /** Of a webcam: the id of the recording of the screen. */
+  beside?: string | null;
+}
+
+/** A recording with the segments of it that this device has, each a file. */
+export interface RecordedSegments {
+  recording: StoredRecording;
+  segments: readonly NumberedSegment[];
 }
 
 interface StoredChunk {

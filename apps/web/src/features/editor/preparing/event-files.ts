@@ -4,8 +4,8 @@ import { checkVideoFile, FILM_EXTENSIONS } from '../../../workbench/video-source
 /** `accept` of the recordings of an event: pictures with sound, and sounds. */
 export const RECORDING_TYPES = `video/*,audio/*,${FILM_EXTENSIONS}`;
 
-/** Several files as one film: cameras of one event, or one file after the other. */
-export type SeveralAs = 'cameras' | 'row';
+/** Several files as one film: cameras of one event, one file after the other, or a screen and its webcam. */
+export type SeveralAs = 'cameras' | 'row' | 'together';
 
 export const isSound = ({ type }: Pick<File, 'type'>) => type.startsWith('audio/');
 

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { RadioCard, RadioCards } from '../../../ui/radio-card.tsx';
 import { TransferBar } from '../../../workbench/long-source/transfer-bar.tsx';
+import { areRecordedTogether } from '../../../workbench/recordings/recorded-file.ts';
 import { LONG_SOURCE_MAX_BYTES } from '../../../workbench/video-source/check-video-file.ts';
 import classes from '../editor-screen.module.css';
 import { EditorSkeleton } from './editor-skeleton.tsx';
@@ -26,14 +27,19 @@ interface SeveralFilesProps {
   onOther: () => void;
 }
 
-/** Asks what several files are: cameras of one event, or parts of a film one after the other; then sends them. */
+/**
+ * Asks what several files are, cameras of one event or parts of a film one after the other, and sends them; a screen and
+ * the webcam beside it are sent without a question.
+ */
 export function SeveralFiles({ files: given, isSending, onOther }: SeveralFilesProps) {
   const { t } = useTranslation(['cameras', 'editor', 'common']);
   const language = useUiLanguage();
   const [files, setFiles] = useState<readonly File[]>(() => recordingsOf(given));
   const [changed, setChanged] = useState<SeveralAs | null>(null);
   const [isMixed, setIsMixed] = useState(false);
-  const [sent, setSent] = useState<{ as: SeveralAs; attempt: number } | null>(null);
+  const [sent, setSent] = useState<{ as: SeveralAs; attempt: number } | null>(() =>
+    areRecordedTogether(given) ? { as: 'together', attempt: 0 } : null,
+  );
   const ways = waysOf(files);
   const as = changed && ways.includes(changed) ? changed : (WAYS.find((way) => ways.includes(way)) ?? null);
   const tooLarge = files.find((file) => file.size > LONG_SOURCE_MAX_BYTES);

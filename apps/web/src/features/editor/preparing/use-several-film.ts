@@ -3,6 +3,8 @@ import { useUser } from '../../../lib/session/session.ts';
 import { films } from '../../../workbench/films/films.ts';
 import { sendOnce } from '../../../workbench/long-source/sent-files.ts';
 import type { Transfer } from '../../../workbench/long-source/transfer.ts';
+import { forgetOrigin, scriptOf } from '../../../workbench/recordings/recorded-file.ts';
+import { sourceOfRecorded } from '../../../workbench/recordings/source-of-recorded.ts';
 import { isSound, type SeveralAs } from './event-files.ts';
 import { useMadeFilm } from './use-made-film.ts';
 
@@ -40,11 +42,15 @@ export function useSeveralFilm(
         handles.push((await transfer.promise).handle);
       }
       signal.throwIfAborted();
-      const asked =
-        as === 'cameras'
-          ? { cameras: handles, ...(isMixed && { microphones: 'all' as const }) }
-          : { filepaths: handles };
-      const film = await films.create({ ...asked, name }, { signal });
+      const [first] = files;
+      const script = as === 'together' && first ? scriptOf(first) : null;
+      const asked = {
+        cameras: { cameras: handles, ...(isMixed && { microphones: 'all' as const }) },
+        row: { filepaths: handles },
+        together: { ...sourceOfRecorded(handles), ...(script !== null && { script }) },
+      } satisfies Record<SeveralAs, object>;
+      const film = await films.create({ ...asked[as], name }, { signal });
+      for (const file of files) void forgetOrigin(file).catch(() => undefined);
       return { film, shown: files.find((file) => !isSound(file)) };
     },
     [files, as, isMixed, name, userId],

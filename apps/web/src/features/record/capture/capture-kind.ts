@@ -4,6 +4,9 @@ export type CaptureKind = (typeof CAPTURE_KINDS)[number];
 export const QUALITIES = { '1080': 1920, '720': 1280 } as const;
 export type Quality = keyof typeof QUALITIES;
 
+/** The quality of a webcam beside a screen: a bubble is small, and two encoders run at once. */
+export const WEBCAM_QUALITY: Quality = '720';
+
 export const SHAPES = ['wide', 'upright'] as const;
 
 export interface CaptureRequest {

@@ -1,6 +1,6 @@
 import { CaptureError, captureErrorOf } from './capture-error.ts';
-import { type CaptureRequest, QUALITIES } from './capture-kind.ts';
-import { drawInset } from './draw-inset.ts';
+import { type CaptureRequest, QUALITIES, WEBCAM_QUALITY } from './capture-kind.ts';
+import { drawBoth } from './draw-both.ts';
 import { drawUpright } from './draw-upright.ts';
 import { drawVoice } from './draw-voice.ts';
 import { type HeardLevel, hearLevel } from './hear-level.ts';
@@ -9,6 +9,8 @@ import { type HeardLevel, hearLevel } from './hear-level.ts';
 export interface Capture {
   /** One video track and at most one sound track. */
   stream: MediaStream;
+  /** The webcam beside a recorded screen, with the same sound; null for a recording of one file. */
+  webcam: MediaStream | null;
   /** Null without a sound. */
   level: HeardLevel | null;
   /** Called once when a device goes away or the person stops sharing. */
@@ -38,13 +40,14 @@ export async function openCapture(request: CaptureRequest, signal: AbortSignal):
     signal.throwIfAborted();
     const audio = mixed([own, ...(screen ? [screen] : [])], closers);
     const level = audio ? hearLevel(audio, closers) : null;
-    const picture = await pictureOf(
+    const { recorded, webcam } = await picturesOf(
       { kind, shape, screen, own, level, longSide: QUALITIES[quality] },
       closers,
     );
     signal.throwIfAborted();
     return {
-      stream: new MediaStream([picture, ...(audio?.getAudioTracks() ?? [])]),
+      stream: withSound(recorded, audio),
+      webcam: webcam && withSound(webcam, audio),
       level,
       onEnd(listener) {
         const tracks = [...own.getTracks(), ...(screen?.getVideoTracks() ?? [])];
@@ -72,7 +75,7 @@ async function openScreen(quality: CaptureRequest['quality']): Promise<MediaStre
 
 /** Opens camera and microphone as the kind needs them. */
 async function openOwn({ kind, cameraId, microphoneId, quality }: CaptureRequest): Promise<MediaStream> {
-  const width = QUALITIES[quality];
+  const width = QUALITIES[kind === 'both' ? WEBCAM_QUALITY : quality];
   const needsCamera = kind === 'camera' || kind === 'both';
   try {
     return await navigator.mediaDevices.getUserMedia({
@@ -94,7 +97,12 @@ async function openOwn({ kind, cameraId, microphoneId, quality }: CaptureRequest
   }
 }
 
-async function pictureOf(
+interface Pictures {
+  recorded: MediaStreamTrack;
+  webcam: MediaStreamTrack | null;
+}
+
+async function picturesOf(
   sources: {
     kind: CaptureRequest['kind'];
     shape: CaptureRequest['shape'];
@@ -104,21 +112,27 @@ async function pictureOf(
     longSide: number;
   },
   closers: (() => void)[],
-): Promise<MediaStreamTrack> {
+): Promise<Pictures> {
   const { kind, shape, screen, own, level, longSide } = sources;
+  if (kind === 'both' && screen) {
+    const { screen: recorded, webcam, stop } = await drawBoth(screen, own, longSide);
+    closers.push(stop);
+    return { recorded, webcam };
+  }
   const drawn =
-    kind === 'both' && screen
-      ? await drawInset(screen, own, longSide)
-      : kind === 'voice' && level
-        ? drawVoice(level.analyser)
-        : kind === 'camera' && shape === 'upright'
-          ? await drawUpright(own, longSide)
-          : null;
+    kind === 'voice' && level
+      ? drawVoice(level.analyser)
+      : kind === 'camera' && shape === 'upright'
+        ? await drawUpright(own, longSide)
+        : null;
   if (drawn) closers.push(drawn.stop);
   const track = drawn?.track ?? (screen ?? own).getVideoTracks()[0];
   if (!track) throw new CaptureError('missing');
-  return track;
+  return { recorded: track, webcam: null };
 }
+
+const withSound = (picture: MediaStreamTrack, audio: MediaStream | null) =>
+  new MediaStream([picture, ...(audio?.getAudioTracks() ?? [])]);
 
 /** One sound track out of the microphone's and the shared screen's. Recorders write only one. */
 function mixed(streams: MediaStream[], closers: (() => void)[]): MediaStream | null {

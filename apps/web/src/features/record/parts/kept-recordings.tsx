@@ -1,4 +1,3 @@
-import type { NumberedSegment } from '@atelier/client/recordings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +13,14 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type KeptRecording, listKept } from '../../../workbench/recordings/list-kept.ts';
 import { openFromServer } from '../../../workbench/recordings/open-from-server.ts';
-import { readSegments, type StoredRecording } from '../../../workbench/recordings/recording-store.ts';
+import { type RecordedSegments, readSegments } from '../../../workbench/recordings/recording-store.ts';
 import { deleteRecording } from '../../../workbench/recordings/recordings.ts';
+import { useRecordingNames } from '../takes/use-recording-names.ts';
 import classes from './parts.module.css';
 
 interface KeptRecordingsProps {
-  /** Opens a recording as a film. @returns false when it has no picture and no sound */
-  onOpen: (recording: StoredRecording, segments: readonly NumberedSegment[]) => Promise<boolean>;
+  /** Opens a recording as a film, with the webcam beside it. @returns false when it has no picture and no sound */
+  onOpen: (recorded: readonly RecordedSegments[]) => Promise<boolean>;
 }
 
 /** The recordings whose tab ended before they became a film: of this device, and those that others have sent. */
@@ -58,6 +58,7 @@ function Kept({ recording, onOpen, onRemoved }: KeptProps) {
   const language = useUiLanguage();
   const navigate = useNavigate();
   const describe = useDescribeError();
+  const names = useRecordingNames();
   const [isOpening, setIsOpening] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const date = formatMoment(new Date(recording.startedAtMs).toISOString(), language);
@@ -68,9 +69,8 @@ function Kept({ recording, onOpen, onRemoved }: KeptProps) {
     setIsOpening(true);
     try {
       if (recording.stored) {
-        const isOpened = await onOpen(recording.stored, await readSegments(recording.stored));
-        if (!isOpened) setFailure(t('nothing'));
-      } else await navigate(`/montage/${await openFromServer(recording, t('fileName'))}`);
+        if (!(await onOpen(await readKept(recording)))) setFailure(t('nothing'));
+      } else await navigate(`/montage/${await openFromServer(recording, names)}`);
     } catch (error) {
       setFailure(describe(error));
     }
@@ -84,7 +84,7 @@ function Kept({ recording, onOpen, onRemoved }: KeptProps) {
       danger: true,
     });
     if (!isSure) return;
-    await deleteRecording(recording.id);
+    for (const { id } of partsOf(recording)) await deleteRecording(id);
     onRemoved();
   };
   return (
@@ -105,4 +105,18 @@ function Kept({ recording, onOpen, onRemoved }: KeptProps) {
       {failure === null ? null : <p role="alert">{failure}</p>}
     </li>
   );
+}
+
+/** Returns a recording and the webcam beside it. */
+function partsOf({ webcam, ...main }: KeptRecording) {
+  return webcam ? [main, webcam] : [main];
+}
+
+/** Reads a recording of this device, and the webcam beside it. */
+async function readKept(kept: KeptRecording): Promise<RecordedSegments[]> {
+  const read: RecordedSegments[] = [];
+  for (const { stored } of partsOf(kept)) {
+    if (stored) read.push({ recording: stored, segments: await readSegments(stored) });
+  }
+  return read;
 }

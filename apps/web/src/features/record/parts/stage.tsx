@@ -13,13 +13,15 @@ interface StageProps {
   children?: ReactNode;
 }
 
-/** The picture that is recorded, live, and the level of the sound. */
+/** The picture that is recorded, live, with a webcam in the corner of a screen, and the level of the sound. */
 export function Stage({ capture, isMirrored, children }: StageProps) {
   const { t } = useTranslation('record');
   const video = useRef<HTMLVideoElement>(null);
+  const webcam = useRef<HTMLVideoElement>(null);
   const [ratio, setRatio] = useState(16 / 9);
   useEffect(() => {
     if (video.current) video.current.srcObject = capture?.stream ?? null;
+    if (webcam.current) webcam.current.srcObject = capture?.webcam ?? null;
   }, [capture]);
   return (
     <div className={classes.stageColumn}>
@@ -47,6 +49,16 @@ export function Stage({ capture, isMirrored, children }: StageProps) {
             <p>{t('empty')}</p>
           </div>
         )}
+        {capture?.webcam ? (
+          <video
+            ref={webcam}
+            className={classes.webcam}
+            aria-label={t('camera')}
+            autoPlay
+            muted
+            playsInline
+          />
+        ) : null}
         {children}
       </div>
       {capture?.level ? <LevelMeter level={capture.level} /> : null}

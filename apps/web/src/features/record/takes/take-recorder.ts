@@ -1,19 +1,14 @@
-import { randomId } from '@atelier/client/random-id';
-import type { NumberedSegment } from '@atelier/client/recordings';
 import { LIMITS } from '@atelier/contracts/limits';
-import { LiveUpload, type LiveUploadStatus } from '../../../workbench/recordings/live-upload.ts';
-import {
-  holdRecording,
-  type StoredRecording,
-  storeChunk,
-  storeRecording,
-} from '../../../workbench/recordings/recording-store.ts';
+import type { LiveUploadStatus } from '../../../workbench/recordings/live-upload.ts';
+import type { RecordedSegments } from '../../../workbench/recordings/recording-store.ts';
 import { deleteRecording } from '../../../workbench/recordings/recordings.ts';
-import type { Quality } from '../capture/capture-kind.ts';
+import { type Quality, WEBCAM_QUALITY } from '../capture/capture-kind.ts';
 import { recorderOptions } from './recorder-options.ts';
-import { Segment } from './segment.ts';
+import { TakeFile } from './take-file.ts';
 
 const TICK_MS = 200;
+/** The worst one first: it is what is shown of several files. */
+const UPLOADS: readonly LiveUploadStatus[] = ['refused', 'offline', 'sending'];
 
 export interface TakeState {
   status: 'recording' | 'paused' | 'ended';
@@ -33,6 +28,8 @@ export interface TakeState {
 
 interface TakeRequest {
   stream: MediaStream;
+  /** The webcam beside a screen, which is recorded as a second file; null for one file. */
+  webcam: MediaStream | null;
   quality: Quality;
   userId: string;
   /** The sentences that are read one by one; none when the text scrolls or there is none. */
@@ -43,7 +40,7 @@ interface TakeRequest {
 
 /**
  * Records in segments, so that a pause leaves nothing out and a sentence can be spoken again: its segments are dropped
- * and those around them joined. Each second is stored at once, and sent to the server some seconds later.
+ * and those around them joined. A screen and the webcam beside it are two files, whose segments begin and end together.
  */
 export class TakeRecorder {
   #state: TakeState = {
@@ -56,26 +53,19 @@ export class TakeRecorder {
     isBroken: false,
   };
   readonly #request: TakeRequest;
-  readonly #id = randomId();
   readonly #startedAtMs = Date.now();
-  readonly #segments: Segment[] = [];
+  readonly #main: TakeFile;
+  readonly #files: readonly TakeFile[];
   readonly #listeners = new Set<() => void>();
-  readonly #life = new AbortController();
-  #current: Segment | null = null;
-  #storing: Promise<void> = Promise.resolve();
-  readonly #upload: LiveUpload;
+  readonly #timer: ReturnType<typeof setInterval>;
 
   constructor(request: TakeRequest) {
+    const { stream, webcam, quality } = request;
     this.#request = request;
-    holdRecording(this.#id, this.#life.signal);
+    this.#main = this.#open(stream, quality, null);
+    this.#files = [this.#main, ...(webcam ? [this.#open(webcam, WEBCAM_QUALITY, this.#main.id)] : [])];
     this.#begin();
-    this.#upload = new LiveUpload({
-      row: () => this.#row(),
-      segments: () => this.#kept(),
-      onStatus: (upload) => this.#set({ upload }),
-    });
-    const timer = setInterval(() => this.#tick(), TICK_MS);
-    this.#life.signal.addEventListener('abort', () => clearInterval(timer));
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
   get state(): TakeState {
@@ -89,9 +79,8 @@ export class TakeRecorder {
 
   pause(): void {
     if (this.#state.status !== 'recording') return;
-    void this.#current?.stop();
-    this.#current = null;
-    this.#set({ status: 'paused', seconds: this.#seconds() });
+    this.#stop();
+    this.#set({ status: 'paused', seconds: this.#main.seconds });
   }
 
   resume(): void {
@@ -109,9 +98,7 @@ export class TakeRecorder {
   /** Drops the sentence as spoken so far and begins it anew. */
   retakeSentence(): void {
     if (this.#state.status === 'ended' || this.#state.isBroken) return;
-    for (const segment of this.#segments) {
-      if (segment.sentence === this.#state.sentence) segment.isDropped = true;
-    }
+    for (const file of this.#files) file.drop(this.#state.sentence);
     this.#restart();
     this.#set({ isFull: false });
   }
@@ -126,17 +113,12 @@ export class TakeRecorder {
   /**
    * Ends the recording.
    * @param script the text that was spoken, where it is known
-   * @returns its row and its kept segments, each a file
+   * @returns its files: that of the screen before that of the webcam
    */
-  async finish(script: string): Promise<{ recording: StoredRecording; segments: NumberedSegment[] }> {
-    this.#set({ status: 'ended', seconds: this.#seconds() });
-    this.#current = null;
-    await Promise.all(this.#segments.map((segment) => segment.stop()));
-    await Promise.all([this.#storing, this.#upload.stop()]);
-    this.#life.abort();
-    const recording = { ...this.#row(), script };
-    if (this.#state.isStored) await storeRecording(recording).catch(() => undefined);
-    return { recording, segments: this.#kept() };
+  async finish(script: string): Promise<RecordedSegments[]> {
+    clearInterval(this.#timer);
+    this.#set({ status: 'ended', seconds: this.#main.seconds });
+    return Promise.all(this.#files.map((file) => file.finish(script)));
   }
 
   /** Ends the recording and leaves what is stored for another visit. */
@@ -148,81 +130,62 @@ export class TakeRecorder {
   /** Ends the recording and deletes it. */
   async discard(): Promise<void> {
     await this.finish('');
-    await deleteRecording(this.#id);
+    await Promise.all(this.#files.map(({ id }) => deleteRecording(id)));
   }
 
+  #open(stream: MediaStream, quality: Quality, beside: string | null): TakeFile {
+    return new TakeFile({
+      stream,
+      options: recorderOptions(quality),
+      beside,
+      take: () => ({
+        userId: this.#request.userId,
+        startedAtMs: this.#startedAtMs,
+        script: this.#spoken(),
+      }),
+      onFailure: () => this.breakOff(),
+      onChange: () =>
+        this.#set({
+          isStored: this.#files.every(({ isStored }) => isStored),
+          upload: UPLOADS.find((status) => this.#files.some(({ upload }) => upload === status)) ?? null,
+        }),
+    });
+  }
+
+  /** Begins a segment of each file, in one task. */
   #begin(): void {
-    const { stream, quality } = this.#request;
-    const place = { number: this.#segments.length, sentence: this.#state.sentence };
     try {
-      this.#current = new Segment(
-        place,
-        { stream, options: recorderOptions(quality) },
-        {
-          onChunk: (segment, index, blob) => this.#store(segment, index, blob),
-          onFailure: () => this.breakOff(),
-        },
-      );
+      for (const file of this.#files) file.begin(this.#state.sentence);
     } catch (error) {
       console.warn('The browser does not record', error);
+      this.#stop();
       this.#set({ status: 'paused', isBroken: true });
       return;
     }
-    this.#segments.push(this.#current);
     this.#set({ status: 'recording' });
   }
 
+  #stop(): void {
+    for (const file of this.#files) file.stop();
+  }
+
   #restart(): void {
-    void this.#current?.stop();
+    this.#stop();
     this.#begin();
   }
 
   #tick(): void {
     if (this.#state.status !== 'recording') return;
-    const seconds = this.#seconds();
+    const { seconds } = this.#main;
     this.#set({ seconds });
     if (seconds < LIMITS.recordingMaxSeconds - 1) return;
     this.pause();
     this.#set({ isFull: true });
   }
 
-  /** Writes chunks one after the other. After a failure none is written, and the screen says so. */
-  #store(segment: Segment, index: number, blob: Blob): void {
-    this.#storing = this.#storing.then(async () => {
-      if (!this.#state.isStored) return;
-      try {
-        await storeChunk(this.#row(), { segment: segment.number, index, blob });
-      } catch (error) {
-        console.warn('The browser keeps no recording', error);
-        this.#set({ isStored: false });
-      }
-    });
-  }
-
-  #kept(): NumberedSegment[] {
-    return this.#segments
-      .filter(({ isDropped, chunks }) => !isDropped && chunks.length > 0)
-      .map(({ number, blob }) => ({ number, blob }));
-  }
-
-  #row(): StoredRecording {
-    return {
-      id: this.#id,
-      userId: this.#request.userId,
-      startedAtMs: this.#startedAtMs,
-      seconds: this.#seconds(),
-      script: this.#spoken(),
-      dropped: this.#segments.filter(({ isDropped }) => isDropped).map(({ number }) => number),
-    };
-  }
-
   #spoken(): string {
     const { sentences, isTranscript } = this.#request;
     return isTranscript ? sentences.slice(0, this.#state.sentence + 1).join('\n') : '';
-  }
-
-  #seconds(): number {
-    return this.#segments.reduce((sum, { isDropped, seconds }) => sum + (isDropped ? 0 : seconds), 0);
   }
 
   #set(change: Partial<TakeState>): void {

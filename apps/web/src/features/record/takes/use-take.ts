@@ -25,7 +25,7 @@ export function useTake(): TakeHandle {
   const current = useRef<TakeRecorder | null>(null);
   const state = useSyncExternalStore(recorder?.subscribe ?? noSubscription, () => recorder?.state ?? null);
   const begin = useCallback<TakeHandle['begin']>(({ capture, ...request }) => {
-    const made = new TakeRecorder({ ...request, stream: capture.stream });
+    const made = new TakeRecorder({ ...request, stream: capture.stream, webcam: capture.webcam });
     capture.onEnd(() => made.breakOff());
     current.current = made;
     setRecorder(made);
