@@ -172,7 +172,7 @@ for (const { language, size, texts } of oneOf(SCREENS, 1))
     await expect(tidy).not.toContainText('à masquer');
 
     // The file has music where nobody speaks, and is not silent after the effect.
-    await page.getByRole('button', { name: 'Générer · gratuit' }).click();
+    await page.getByRole('button', { name: 'Générer · 10 crédits' }).click();
     const download = page.getByRole('button', { name: 'Télécharger' });
     await expect(download).toBeVisible();
     const saving = page.waitForEvent('download');

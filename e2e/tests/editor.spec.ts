@@ -29,7 +29,7 @@ test('a film is cut, corrected, framed and titled, taken back, repeated after a 
   baseURL,
 }) => {
   await page.setViewportSize(WIDE);
-  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr' });
+  const { person, id } = await openFilm(page, baseURL, { video, language: 'fr', isClip: true });
   const before = (await readFilm(baseURL, person, id)).film;
 
   // The way in: the menu of the project's card.

@@ -41,7 +41,11 @@ test('the menu and the film of the editor stay in the window, and a render leave
   baseURL,
 }) => {
   const folder = await mediaFolder();
-  const video = await makeTalkingVideo(folder, 'haute.mp4', 'testsrc2=size=360x640:rate=25:duration=5');
+  const video = await makeTalkingVideo(
+    folder,
+    'Bonjour à tous.mp4',
+    'testsrc2=size=360x640:rate=25:duration=5',
+  );
   const film = await makeFilm(baseURL ?? '', person, { video, words: spoken('Bonjour à tous') });
   await page.goto(`/montage/${film.id}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();

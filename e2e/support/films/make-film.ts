@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { createAtelier } from '@atelier/client';
 import { filmsOf } from '@atelier/client/films';
+import type { CreateFilm } from '@atelier/contracts/tools/films';
 import type { Person } from '../test.ts';
 
 /** The spoken words of a film and the seconds between them. */
@@ -38,18 +39,17 @@ export function spoken(text: string): SpokenWord[] {
   return words;
 }
 
-/** Makes a clip of a video with known words and opens it as a film, through the API. */
+/**
+ * Makes a film of a video with known words, through the API.
+ * @param options.isClip makes a clip and opens it as a film: the film is rendered and paid. It takes three times as long.
+ */
 export async function makeFilm(
   baseURL: string,
   { accessToken }: Pick<Person, 'accessToken'>,
-  {
-    video,
-    words,
-    language = 'en-US',
-  }: { video: string; words: readonly SpokenWord[]; language?: 'en-US' | 'fr-FR' },
-): Promise<{ id: string; projectId: string }> {
+  options: { video: string; words: readonly SpokenWord[]; language?: 'en-US' | 'fr-FR'; isClip?: boolean },
+): Promise<{ id: string }> {
+  const { video, words, language = 'en-US', isClip = false } = options;
   const atelier = createAtelier({ url: baseURL, key: accessToken });
-  const films = filmsOf(atelier.connection);
   const filepath = await atelier.upload(await openAsBlob(video, { type: 'video/mp4' }), {
     name: path.basename(video),
   });
@@ -57,17 +57,19 @@ export async function makeFilm(
   const lines = Array.from({ length: Math.ceil(placed.length / 3) }, (_, index) => ({
     words: placed.slice(index * 3, index * 3 + 3),
   }));
-  const [jobId = ''] = await atelier.clip({
-    uploaded_filepath: filepath,
-    subtitle_style: 8,
-    framing: 'center',
-    captions: { lines },
-    language_code: language,
-  });
-  const job = await atelier.follow(jobId);
-  const projectId = job.result?.projectId;
-  if (!projectId) throw new Error(`The clip failed: ${job.error?.error}`);
-  const film = await films.create({ project_id: projectId });
-  if (film.process_id) await atelier.follow(film.process_id);
-  return { id: film.id, projectId };
+  const settings = { subtitle_style: 8, framing: 'center' as const };
+  const asked = { captions: { lines }, language_code: language };
+  let source: CreateFilm = { filepath, settings, ...asked };
+  if (isClip) {
+    const [jobId = ''] = await atelier.clip({ uploaded_filepath: filepath, ...settings, ...asked });
+    const job = await atelier.follow(jobId);
+    if (!job.result?.projectId) throw new Error(`The clip failed: ${job.error?.error}`);
+    source = { project_id: job.result.projectId };
+  }
+  const { id, process_id } = await filmsOf(atelier.connection).create(source);
+  if (process_id) {
+    const { error } = await atelier.follow(process_id);
+    if (error) throw new Error(`The film failed: ${error.error}`);
+  }
+  return { id };
 }

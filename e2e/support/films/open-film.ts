@@ -27,15 +27,15 @@ export async function makeFilmVideo(picture = 'testsrc2=size=640x360:rate=25:dur
   ]);
 }
 
-/** Signs a person up and makes a film of theirs; the page is signed in as them. */
+/** Signs a person up and makes a film of theirs, as `makeFilm` does; the page is signed in as them. */
 export async function openFilm(
   page: Page,
   baseURL: string | undefined,
-  { video, language }: { video: string; language: 'fr' | 'en' },
+  { video, language, isClip = false }: { video: string; language: 'fr' | 'en'; isClip?: boolean },
 ) {
   const { session, ...person } = await signUp(baseURL ?? '');
   await enterAs(page, session, language);
-  const film = await makeFilm(baseURL ?? '', person, { video, words: WORDS });
+  const film = await makeFilm(baseURL ?? '', person, { video, words: WORDS, isClip });
   return { person, ...film };
 }
 

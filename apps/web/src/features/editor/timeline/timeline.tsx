@@ -1,5 +1,5 @@
 import { filmDuration, placeScenes } from '@atelier/film';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import {
   lazy,
   type PointerEvent,
@@ -48,6 +48,8 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
   const media = useSourceMedia();
   const { ref: size, width } = useElementSize();
   const scroller = useRef<HTMLDivElement>(null);
+  // A new function at each render would observe the size anew, whose answer renders again: endlessly.
+  const scrollerRef = useMergedRef(scroller, size);
   const canvas = useRef<HTMLCanvasElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
@@ -121,10 +123,7 @@ export function Timeline({ isCompact = false }: { isCompact?: boolean }) {
         </div>
       )}
       <div
-        ref={(element) => {
-          scroller.current = element;
-          size(element);
-        }}
+        ref={scrollerRef}
         className={classes.scroller}
         onScroll={(event) => setLeft(event.currentTarget.scrollLeft)}
         {...drop.handlers}

@@ -1,6 +1,7 @@
 import type { BrandKit, LogoFacts } from '@atelier/captions/brand/brand-kit';
 import type { CaptionStyle } from '@atelier/captions/caption-style';
 import type { Word } from '@atelier/contracts/words';
+import { useReducedMotion } from '@mantine/hooks';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOutOfSight } from '../../../lib/browser/use-is-out-of-sight.ts';
@@ -53,6 +54,8 @@ export function VideoPreview(props: VideoPreviewProps) {
   const src = useLongFilm(player, shown);
   const playback = useRangePlayback(player, { ...props, url: src });
   const isOutOfSight = useIsOutOfSight();
+  // Without a film that plays, the example runs by itself, except for people who ask for less motion.
+  const isExample = !useReducedMotion() && shown === null;
   const frame = previewFrame(shape, video);
   usePunchIn(player, { lines: style ? lines : null, startSeconds: props.startSeconds });
   const faces = lines && framingState.status === 'ready' ? framingState.framing.faces : undefined;
@@ -116,7 +119,7 @@ export function VideoPreview(props: VideoPreviewProps) {
             language={language}
             startSeconds={props.startSeconds}
             loopSeconds={props.endSeconds - props.startSeconds}
-            isPlaying={props.scrubSeconds === null && !isOutOfSight && (playback.isPlaying || shown === null)}
+            isPlaying={props.scrubSeconds === null && !isOutOfSight && (playback.isPlaying || isExample)}
           />
         ) : null}
         {shown ? <PreviewControls playback={playback} /> : null}
