@@ -46,7 +46,7 @@ for (const { language, scheme, size, texts } of oneOf(SCREENS, 1))
   }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: scheme });
-    const { id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language });
+    const { id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language, isClip: true });
     await page.goto(`/montage/${id}`);
     await chooseInFilmMenu(page, 'export', texts.open);
     const dialog = page.getByRole('dialog', { name: texts.open });

@@ -107,6 +107,8 @@ for (const { language, size, scheme, texts } of oneOf(SCREENS, 0))
     await lookAt(page, `versions-${language}`, 'window');
 
     await row.getByRole('button', { name: texts.restore }).click();
+    // The notice stays while the pointer is over it.
+    await page.locator('[data-toast]').hover();
     await expect(dialog).toBeHidden();
     await expect(word(page, 'videos')).toBeVisible();
     await expect(cutWord(page, 'um')).toHaveCount(0);

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { uploadAnswerSchema } from '../uploads.ts';
 
 /** The id of a recording, which the browser that makes it draws (`randomId`). */
-export const recordingIdSchema = z.string().regex(/^[0-9a-f]{32}$/u);
+export const recordingIdSchema = z
+  .string()
+  .length(32)
+  .regex(/^[0-9a-f]{32}$/u);
 
 /** Limits of a recording that is sent while it is made. */
 export const RECORDING_LIMITS = {
