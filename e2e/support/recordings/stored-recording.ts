@@ -58,3 +58,36 @@ export async function brightShare(file: string, crop: string): Promise<number> {
   const reds = [...stdout].filter((_, index) => index % 3 === 0);
   return reds.filter((red) => red > 45).length / reds.length;
 }
+
+/** Samples a second of compared sounds. */
+const RATE = 8000;
+/** The largest lag that is tried, and the step, in samples. */
+const MAX_LAG = RATE / 2;
+const LAG_STEP = RATE / 1000;
+
+/** Returns by how many seconds the sound of a file is later than that of another, at most half a second, from a time on. */
+export async function soundLag(one: string, other: string, fromSeconds: number): Promise<number> {
+  const [first = [], second = []] = await Promise.all(
+    [one, other].map((file) => samplesOf(file, fromSeconds)),
+  );
+  let best = { lag: 0, likeness: Number.NEGATIVE_INFINITY };
+  for (let lag = -MAX_LAG; lag <= MAX_LAG; lag += LAG_STEP) {
+    let likeness = 0;
+    for (let index = Math.max(0, -lag); index < Math.min(first.length, second.length - lag); index++)
+      likeness += (first[index] ?? 0) * (second[index + lag] ?? 0);
+    if (likeness > best.likeness) best = { lag, likeness };
+  }
+  return best.lag / RATE;
+}
+
+async function samplesOf(file: string, fromSeconds: number): Promise<Int16Array> {
+  const { stdout } = await run(
+    'ffmpeg',
+    [
+      ...['-nostdin', '-v', 'error', '-i', file, '-map', '0:a', '-ac', '1', '-ar', String(RATE)],
+      ...['-af', `aresample=async=1:first_pts=0,atrim=start=${fromSeconds}`, '-f', 's16le', '-'],
+    ],
+    { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
+  );
+  return new Int16Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.length / 2));
+}
