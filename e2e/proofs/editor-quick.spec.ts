@@ -21,6 +21,8 @@ test('a cut, a style and a render take under 90 s and at most six clicks', async
   await click(word(page, 'um'));
   await page.keyboard.press('Delete');
   await expect(cutWord(page, 'um')).toBeVisible();
+  // The panel of the word gives way to the styles.
+  await page.keyboard.press('Escape');
   await click(page.getByRole('radiogroup', { name: 'Style des sous-titres' }).locator('label').nth(2));
   await click(page.getByRole('button', { name: /^Générer · /u }));
   const download = page.getByRole('button', { name: 'Télécharger' });
