@@ -117,7 +117,9 @@ async function renew(ada: TestPerson, address: string, env: Record<string, strin
     env.FONT_ID = await give(ada, 'POST', '/api/fonts', 'font.ttf');
   }
   if (collection === 'films' && env.FILEPATH) {
-    env.FILM_ID = await makeFilm(ada, env.FILEPATH);
+    const { FILEPATH } = env;
+    const cameras = { cameras: [FILEPATH, FILEPATH], recorded_together: true };
+    env.FILM_ID = await makeFilm(ada, address.endsWith('/angles') ? cameras : { filepath: FILEPATH });
     Object.assign(env, await comment(ada, env.FILM_ID));
     if (address.includes('{snapshotId}')) env.SNAPSHOT_ID = await saveVersion(ada, env.FILM_ID);
     if (address.includes('{proposalId}')) Object.assign(env, await propose(ada, env.FILM_ID));
@@ -216,8 +218,8 @@ async function saveVersion(ada: TestPerson, filmId: string): Promise<string> {
 }
 
 /** Makes a film and waits until it has its document. @returns its id */
-async function makeFilm(ada: TestPerson, filepath: string): Promise<string> {
-  const { body } = await call<{ id: string; process_id: string }>(ada, 'POST', '/api/films', { filepath });
+async function makeFilm(ada: TestPerson, source: object): Promise<string> {
+  const { body } = await call<{ id: string; process_id: string }>(ada, 'POST', '/api/films', source);
   expect((await endOfJob(ada, body.process_id)).error).toBeNull();
   return body.id;
 }
