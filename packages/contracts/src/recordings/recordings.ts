@@ -40,7 +40,7 @@ export const describeRecordingSchema = z.object({
   script: z.string().max(20_000),
   /** Numbers of the segments that the person took again. */
   dropped: z.array(segmentNumberSchema).max(RECORDING_LIMITS.maxSegments),
-  /** Of a webcam: the recording of the screen that began at the same moment. */
+  /** The id of the screen's recording that began at the same moment, for that of a webcam; null for any other. */
   beside: recordingIdSchema.nullable().default(null),
 });
 export type DescribeRecording = z.input<typeof describeRecordingSchema>;
@@ -59,7 +59,7 @@ export const recordingSchema = z.object({
   started_at: z.string(),
   seconds: z.number(),
   script: z.string(),
-  /** Of a webcam: the id of the recording of the screen, which may be gone. */
+  /** The id of the screen's recording, which may be gone, for that of a webcam; null for any other. */
   beside: z.string().nullable().default(null),
   /** True while a browser still reports about it. */
   is_live: z.boolean(),

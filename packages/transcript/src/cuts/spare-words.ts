@@ -5,21 +5,22 @@ import { bareWord } from './filler-words.ts';
  * first. Words with a second meaning are not listed ("juste", "en fait", "kind of", "quite a few").
  */
 const SPARE: Readonly<Record<string, readonly string[]>> = {
-  fr: 'du coup|effectivement|tout simplement|littéralement|franchement|honnêtement|évidemment|clairement|bien sûr|carrément|forcément|absolument|vraiment|très'.split(
-    '|',
+  fr: phrasesOf(
+    'du coup|effectivement|tout simplement|littéralement|franchement|honnêtement|évidemment|clairement|bien sûr|carrément|forcément|absolument|vraiment|très',
   ),
-  en: 'basically|literally|actually|honestly|obviously|essentially|of course|definitely|absolutely|totally|really|very'.split(
-    '|',
+  en: phrasesOf(
+    'basically|literally|actually|honestly|obviously|essentially|of course|definitely|absolutely|totally|really|very',
   ),
-  de: 'sozusagen|eigentlich|grundsätzlich|ehrlich gesagt|natürlich|wirklich|sehr'.split('|'),
-  es: 'básicamente|literalmente|honestamente|obviamente|por supuesto|realmente|muy'.split('|'),
-  it: 'praticamente|letteralmente|onestamente|ovviamente|davvero'.split('|'),
-  pt: 'basicamente|literalmente|sinceramente|obviamente|realmente'.split('|'),
+  de: phrasesOf('sozusagen|eigentlich|grundsätzlich|ehrlich gesagt|natürlich|wirklich|sehr'),
+  es: phrasesOf('básicamente|literalmente|honestamente|obviamente|por supuesto|realmente|muy'),
+  it: phrasesOf('praticamente|letteralmente|onestamente|ovviamente|davvero'),
+  pt: phrasesOf('basicamente|literalmente|sinceramente|obviamente|realmente'),
 };
 
-/** Words after which an adverb is part of the statement ("pas vraiment", "not really"), and before which it is ("very much"). */
+/** An adverb after one of these words is part of the statement: "pas vraiment", "not really". */
 const NEGATION =
   /^(?:pas|jamais|plus|ne|non|not|never|no|nicht|nie|kein|nunca|mai|não|sin|sans|without|\p{L}+n't)$/u;
+/** An adverb before one of these words is part of the statement: "very much". */
 const QUANTITY = /^(?:much|many|few|little|viel|viele|peu|poco|pocos|pouco|poucos|tiempo|tempo)$/u;
 
 /**
@@ -41,4 +42,8 @@ export function findSpareWords(texts: readonly string[], language: string): numb
     });
   });
   return found.flat().length < texts.length ? found : found.slice(1);
+}
+
+function phrasesOf(text: string): readonly string[] {
+  return text.split('|');
 }

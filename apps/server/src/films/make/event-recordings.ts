@@ -4,7 +4,7 @@ import { LIMITS } from '@atelier/contracts';
 import type { SpeakerTurn } from '@atelier/engines/speaker-diarisation/port';
 import type { Film, FilmFacts, SourceFacts } from '@atelier/film';
 import type { EventCamera } from '@atelier/film/presets/event-cameras';
-import { type MediaInfo, probeMedia } from '@atelier/media';
+import { probeMedia } from '@atelier/media';
 import { synchroniseRecordings } from '@atelier/media/clock/synchronise-recordings';
 import type { ToolContext } from '../../jobs/tool.ts';
 import { inProcess } from '../../platform/isolation/process-pool.ts';
@@ -22,7 +22,7 @@ import {
 import type { PreparationPayload } from './film-payloads.ts';
 import { moreFile } from './more-sources.ts';
 import { openSource } from './open-source.ts';
-import { placeTogether } from './place-together.ts';
+import { type ProbedRecording, placeTogether } from './place-together.ts';
 
 type Context = ToolContext<PreparationPayload>;
 
@@ -53,24 +53,23 @@ export async function placeRecordings(
     const file = files[one.file];
     return file === undefined ? [] : [{ ...one, path: file }];
   });
-  const infos: MediaInfo[] = [];
-  for (const recording of recordings) infos.push(await probeMedia(recording.path, { signal }));
-  if (input.recorded_together)
-    return placeTogether(recordings.map((recording, index) => ({ recording, info: infos[index] })));
+  const probed: ProbedRecording[] = [];
+  for (const recording of recordings)
+    probed.push({ recording, info: await probeMedia(recording.path, { signal }) });
+  if (input.recorded_together) return placeTogether(probed);
   const workFolder = path.join(workDir, 'clock');
   await mkdir(workFolder, { recursive: true });
   const { referenceIndex, recordings: placed } = await synchroniseRecordings(
-    recordings.map((recording, index) => ({
+    probed.map(({ recording, info }) => ({
       path: recording.path,
-      durationSeconds: infos[index]?.durationSeconds ?? 0,
-      streamIndex: infos[index]?.audio?.streamIndex ?? null,
+      durationSeconds: info.durationSeconds,
+      streamIndex: info.audio?.streamIndex ?? null,
     })),
     { workFolder, signal, onProgress },
   );
-  const heard = recordings.flatMap((recording, index): HeardRecording[] => {
-    const info = infos[index];
+  const heard = probed.map(({ recording, info }, index): HeardRecording => {
     const { place = null, quality = null } = placed[index] ?? {};
-    return info ? [{ recording, info, place, quality, isBest: index === referenceIndex }] : [];
+    return { recording, info, place, quality, isBest: index === referenceIndex };
   });
   return arrangeEvent(heard, input.microphones ?? 'best');
 }

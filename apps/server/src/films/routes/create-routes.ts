@@ -136,8 +136,16 @@ async function planOfFiles(
   const range = { start_seconds: 0, duration_seconds: 0 };
   return {
     payload: {
-      ...{ ...first, more, is_event, microphones, recorded_together },
-      ...{ range, language_code, tool, script, is_finished: false },
+      ...first,
+      more,
+      is_event,
+      microphones,
+      recorded_together,
+      range,
+      language_code,
+      tool,
+      script,
+      is_finished: false,
     },
     name: nameOf(first.source_name),
     projectId: null,

@@ -53,7 +53,8 @@ export async function joinToUpload(
           path: files.get(number) ?? null,
           seconds: row.steps?.[number],
         })),
-        ...{ container, outputPath: joined },
+        container,
+        outputPath: joined,
       },
       { signal },
     ).catch((error) => {
@@ -79,7 +80,7 @@ interface JoinedRow {
   contentType: string;
   uploadId: string | null;
   joined: RecordingSegment[] | null;
-  /** Of a webcam: the lengths of the segments of its screen by their numbers, once that one was joined. */
+  /** The lengths of the segments of the screen beside a webcam, by their numbers; null until the screen is joined. */
   steps: Record<number, number> | null;
 }
 

@@ -4,7 +4,7 @@ import { readParsed, writeStored } from '../../lib/browser/local-store.ts';
 const originSchema = z.object({
   recordingId: z.string(),
   script: z.string(),
-  /** Of a webcam: the id of the recording of the screen. */
+  /** The id of the screen's recording, for that of a webcam; null for any other. */
   beside: z.string().nullable().default(null),
 });
 type Origin = z.infer<typeof originSchema>;

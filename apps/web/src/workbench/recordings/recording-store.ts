@@ -17,7 +17,7 @@ export interface StoredRecording {
   script: string;
   /** Segments that the person took again, by number. */
   dropped: number[];
-  /** Of a webcam: the id of the recording of the screen. */
+  /** The id of the screen's recording, for that of a webcam; null for any other. */
   beside?: string | null;
 }
 

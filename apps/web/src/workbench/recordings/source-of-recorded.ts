@@ -1,7 +1,7 @@
 /** Names of the files of a recording. */
 export interface RecordingNames {
   main: string;
-  /** Of the webcam beside a screen. */
+  /** The name of the webcam's file, where one was recorded beside a screen. */
   webcam: string;
 }
 

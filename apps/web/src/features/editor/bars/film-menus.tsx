@@ -16,9 +16,17 @@ const PUBLISH_MENU = ['publish', 'post', 'cover'] as const satisfies ActionId[];
 const MAKE_MENU = ['draft', 'formats', 'dub'] as const satisfies ActionId[];
 /** On a phone, what the bars have no room for. */
 const PHONE_MENU = [
-  ...(['brief', 'split', 'moveSceneBack', 'moveSceneForward', 'addTitle', 'safeZones'] as const),
-  ...(['zoomIn', 'zoomOut', 'palette', 'help'] as const),
-] satisfies ActionId[];
+  'brief',
+  'split',
+  'moveSceneBack',
+  'moveSceneForward',
+  'addTitle',
+  'safeZones',
+  'zoomIn',
+  'zoomOut',
+  'palette',
+  'help',
+] as const satisfies ActionId[];
 
 interface FilmMenusProps {
   view: FilmView;

@@ -14,7 +14,7 @@ import { Segment } from './segment.ts';
 interface TakeFileRequest {
   stream: MediaStream;
   options: ReturnType<typeof recorderOptions>;
-  /** Of a webcam: the id of the recording of the screen. */
+  /** The id of the screen's recording, for that of a webcam; null for any other. */
   beside: string | null;
   /** Returns what all files of the take have in common. */
   take: () => Pick<StoredRecording, 'userId' | 'startedAtMs' | 'script'>;
