@@ -87,8 +87,8 @@ test('FCPXML connects the camera over the scene, under titles', () => {
 
 test('FCPXML gives a silent camera no sound', () => {
   const asset = (isSilent: boolean) => {
-    const origins = { main: { is_silent: false }, wide: { is_silent: isSilent } };
-    return exportFilm(cameraFilm(), 'fcpxml', { ...ABOUT, origins }).match(
+    const facts = { main: { is_silent: false }, wide: { is_silent: isSilent } };
+    return exportFilm(cameraFilm(), 'fcpxml', { ...ABOUT, facts }).match(
       /<asset [^>]*large\.mp4[^>]*>/u,
     )?.[0];
   };

@@ -1,5 +1,5 @@
 import type { Film } from '../document/film-schema.ts';
-import type { MediaNames, Origins } from './timeline-clips.ts';
+import type { MediaNames, SourcesFacts } from './timeline-clips.ts';
 import { writeEdl } from './write-edl.ts';
 import { writeFcpxml } from './write-fcpxml.ts';
 import { writeOtio } from './write-otio.ts';
@@ -24,12 +24,12 @@ export const EXPORT_EXTENSIONS: Record<ExportFormat, string> = {
 /**
  * Writes a valid film in another format.
  * @param about.media the names of the sources' files, beside which programs look
- * @param about.origins the start timecodes of the sources, and those without sound
+ * @param about.facts the sizes, crop paths and start timecodes of the sources, and those without sound
  */
 export function exportFilm(
   film: Film,
   format: ExportFormat,
-  about: { name: string; media: MediaNames; origins?: Origins },
+  about: { name: string; media: MediaNames; facts?: SourcesFacts },
 ): string {
   switch (format) {
     case 'otio':

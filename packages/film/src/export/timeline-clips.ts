@@ -1,20 +1,23 @@
 import type { Film } from '../document/film-schema.ts';
 import { playedSeconds, speedOf } from '../document/scene-seconds.ts';
+import type { SourceFacts } from '../evaluate/film-facts.ts';
 import { replacedSounds } from '../render/used-facts.ts';
 import { placeScenes } from '../time/film-time.ts';
 import { keptWords } from '../time/kept-words.ts';
 import { pictureFilm } from '../time/picture-film.ts';
-import { isDropFrame, type SourceOrigin, startFrameOf } from './source-origin.ts';
+import { isDropFrame, startFrameOf } from './start-timecode.ts';
 
 /** The names of the files of a film's sources, by source. */
 export type MediaNames = Readonly<Record<string, string>>;
 
-/** What is known of the files of a film's sources, by source. */
-export type Origins = Readonly<Record<string, SourceOrigin>>;
+/** What was measured of a film's sources, by source; an export can do without. */
+export type SourcesFacts = Readonly<Record<string, Partial<SourceFacts>>>;
 
 /** A scene, or the picture that stands at its end, in whole frames of the film's rate. */
 export interface TimelineClip {
   id: string;
+  /** The index of the scene in the film. */
+  sceneIndex: number;
   source: string;
   mediaName: string;
   /** The first frame in the source, counted from its start. */
@@ -39,28 +42,27 @@ export interface TimelineClip {
  * Returns the scenes of a film as clips in whole frames. The borders of neighbouring clips are rounded alike, so that
  * no frame is lost or doubled.
  */
-export function timelineClips(film: Film, media: MediaNames, origins: Origins = {}): TimelineClip[] {
+export function timelineClips(film: Film, media: MediaNames, facts: SourcesFacts = {}): TimelineClip[] {
   const rate = film.canvas.frame_rate;
   const toFrame = (seconds: number) => Math.round(seconds * rate);
   const words = Map.groupBy(keptWords(film), ({ sceneId }) => sceneId);
-  return placeScenes(film).flatMap(({ scene, startSeconds, endSeconds }) => {
+  return placeScenes(film).flatMap(({ scene, index, startSeconds, endSeconds }) => {
     const speed = scene.reverse ? -speedOf(scene) : speedOf(scene);
     const filmFrame = toFrame(startSeconds);
     const frames = toFrame(startSeconds + playedSeconds(scene)) - filmFrame;
     const stillFrames = toFrame(endSeconds) - filmFrame - frames;
     if (frames < 1) return [];
-    const origin = Object.hasOwn(origins, scene.source) ? origins[scene.source] : undefined;
+    const known = factsOf(facts, scene.source);
     const source = film.sources[scene.source];
-    const startFrame = startFrameOf(origin, rate);
     const clip: TimelineClip = {
       id: scene.id,
+      sceneIndex: index,
       source: scene.source,
       mediaName: media[scene.source] ?? scene.source,
       sourceFrame: toFrame(scene.start_seconds),
-      startFrame,
-      timecode: !origin?.timecode ? null : isDropFrame(origin.timecode) ? 'dropped' : 'whole',
+      ...startOf(known, rate),
       hasPicture: source?.kind !== 'audio',
-      hasSound: !scene.reverse && (!origin?.is_silent || source?.sound_asset_id !== undefined),
+      hasSound: !scene.reverse && (!known?.is_silent || source?.sound_asset_id !== undefined),
       filmFrame,
       frames,
       speed,
@@ -87,13 +89,30 @@ export function timelineClips(film: Film, media: MediaNames, origins: Origins = 
   });
 }
 
+/** Returns the facts of a source; none for a name that an object has by itself, such as `constructor`. */
+export function factsOf(facts: SourcesFacts, source: string): Partial<SourceFacts> | undefined {
+  return Object.hasOwn(facts, source) ? facts[source] : undefined;
+}
+
+/** Returns where the timecode of a source starts. @param rate frames a second of the film */
+export function startOf(
+  facts: Partial<SourceFacts> | undefined,
+  rate: number,
+): Pick<TimelineClip, 'startFrame' | 'timecode'> {
+  const { timecode } = facts ?? {};
+  return {
+    startFrame: startFrameOf(timecode, rate),
+    timecode: !timecode ? null : isDropFrame(timecode) ? 'dropped' : 'whole',
+  };
+}
+
 /**
  * Returns the clips that are heard: those of a source whose sound is a file of its own, as that of a dub or of
  * microphones, are of this file. They have the ids, the places and the lengths of `timelineClips`.
  */
-export function timelineSounds(film: Film, media: MediaNames, origins: Origins = {}): TimelineClip[] {
+export function timelineSounds(film: Film, media: MediaNames, facts: SourcesFacts = {}): TimelineClip[] {
   const replaced = replacedSounds(film.sources);
-  return timelineClips(film, media, origins).map((clip) => {
+  return timelineClips(film, media, facts).map((clip) => {
     const file = Object.hasOwn(replaced, clip.source) ? replaced[clip.source] : undefined;
     if (file === undefined) return clip;
     const own = { source: file, mediaName: media[file] ?? file, startFrame: 0, timecode: null };
@@ -105,14 +124,14 @@ export function timelineSounds(film: Film, media: MediaNames, origins: Origins =
  * Returns the clips that are seen: those of a scene with an angle are of its camera, without sound, and have the markers
  * of the scene's words. They have the ids, the places and the lengths of `timelineClips`.
  */
-export function timelinePictures(film: Film, media: MediaNames, origins: Origins = {}): TimelineClip[] {
+export function timelinePictures(film: Film, media: MediaNames, facts: SourcesFacts = {}): TimelineClip[] {
   const replaced = replacedSounds(film.sources);
-  const clips = timelineClips(film, media, origins).map((clip) =>
+  const clips = timelineClips(film, media, facts).map((clip) =>
     Object.hasOwn(replaced, clip.source) ? { ...clip, hasSound: false } : clip,
   );
   const shown = pictureFilm(film);
   if (shown === film) return clips;
-  const pictures = new Map(timelineClips(shown, media, origins).map((clip) => [clip.id, clip]));
+  const pictures = new Map(timelineClips(shown, media, facts).map((clip) => [clip.id, clip]));
   return clips.map((clip) => {
     const picture = pictures.get(clip.id);
     if (!picture || picture.source === clip.source) return clip;

@@ -2,8 +2,8 @@ import { oneLine } from '@atelier/contracts/text/one-line';
 import type { Film } from '../document/film-schema.ts';
 import {
   type MediaNames,
-  type Origins,
   rateRatio,
+  type SourcesFacts,
   type TimelineClip,
   timelinePictures,
   timelineSounds,
@@ -16,12 +16,12 @@ import {
  */
 export function writeEdl(
   film: Film,
-  { name, media, origins }: { name: string; media: MediaNames; origins?: Origins | undefined },
+  { name, media, facts }: { name: string; media: MediaNames; facts?: SourcesFacts | undefined },
 ): string {
   const ratio = rateRatio(film.canvas.frame_rate);
-  const pictures = timelinePictures(film, media, origins);
+  const pictures = timelinePictures(film, media, facts);
   // Sound of another file than the picture is an event of its own.
-  const clips = timelineSounds(film, media, origins).flatMap((sound, index) => {
+  const clips = timelineSounds(film, media, facts).flatMap((sound, index) => {
     const picture = pictures[index];
     if (!picture || picture.source === sound.source) return [sound];
     return [picture, { ...sound, hasPicture: false }].filter((clip) => clip.hasPicture || clip.hasSound);

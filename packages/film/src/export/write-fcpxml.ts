@@ -1,14 +1,16 @@
 import { escapeXml as xml } from '@atelier/contracts/text/escape-xml';
 import type { Film } from '../document/film-schema.ts';
 import { filmFrames } from '../time/film-time.ts';
+import { placeInFrame } from './place-in-frame.ts';
+import { type PlacedPicture, placedPictures } from './placed-pictures.ts';
 import {
+  factsOf,
   fileAddress,
   type MediaNames,
-  type Origins,
   rateRatio,
+  type SourcesFacts,
   type TimelineClip,
   timelineClips,
-  timelinePictures,
   timelineSounds,
   usedFrames,
 } from './timeline-clips.ts';
@@ -17,25 +19,27 @@ import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
 /** Writes a film as FCPXML 1.11, with its words as markers, and its layers and music as connected clips. Times are whole frames. */
 export function writeFcpxml(
   film: Film,
-  { name, media, origins }: { name: string; media: MediaNames; origins?: Origins | undefined },
+  { name, media, facts = {} }: { name: string; media: MediaNames; facts?: SourcesFacts | undefined },
 ): string {
   const { num, den } = rateRatio(film.canvas.frame_rate);
   const time = (frames: number) => (frames === 0 ? '0s' : `${frames * den}/${num}s`);
-  const scenes = timelineClips(film, media, origins);
-  const heard = timelineSounds(film, media, origins);
+  const scenes = timelineClips(film, media, facts);
+  const heard = timelineSounds(film, media, facts);
   // A scene without a picture is its sound.
   const clips = scenes.map((clip, index) => (clip.hasPicture ? clip : (heard[index] ?? clip)));
   /** The sounds that are files of their own, by the ids of their clips: they lie below the scenes. */
   const sounds = new Map(
     heard.filter((sound, index) => sound.source !== clips[index]?.source).map((sound) => [sound.id, sound]),
   );
-  /** The pictures of scenes with an angle, by the ids of their clips: they lie over the scenes' own ones. */
-  const angles = new Map(
-    timelinePictures(film, media, origins)
-      .filter((picture, index) => picture.source !== scenes[index]?.source)
-      .map((picture) => [picture.id, picture]),
+  const pictures = placedPictures(film, media, facts);
+  /** The pictures of other cameras, other halves and bubbles lie over the scenes' own ones. */
+  const over = pictures.map((found, index) =>
+    found.filter(({ clip, lane }) => lane > 0 || clip.source !== scenes[index]?.source),
   );
-  const known = [...clips, ...angles.values(), ...sounds.values()];
+  /** 1 where the first picture of a scene may be that of another camera, which then takes the first lane. */
+  const angleLanes = over.some(([first]) => first?.lane === 0) ? 1 : 0;
+  const pictureLanes = over.flat().reduce((most, { lane }) => Math.max(most, lane + angleLanes), 0);
+  const known = [...clips, ...over.flat().map(({ clip }) => clip), ...sounds.values()];
   const sources = [...new Map(known.map((clip) => [clip.source, clip])).values()];
   const idOf = (source: string) => `r${2 + sources.findIndex((clip) => clip.source === source)}`;
   const overlays = timelineOverlays(film, media);
@@ -51,14 +55,26 @@ export function writeFcpxml(
         .map(({ isStill, sourceFrame, frames }) => (isStill ? 0 : sourceFrame + frames)),
     );
   const { width, height } = film.canvas;
+  const sizes = sources.flatMap(({ source, hasPicture }) => {
+    const size = factsOf(facts, source);
+    return hasPicture && size?.width && size.height
+      ? [{ source, width: size.width, height: size.height }]
+      : [];
+  });
+  const sized = new Map(sizes.map(({ source }, index) => [source, `s${index + 1}`]));
+  const formatOf = (source: string) => sized.get(source) ?? 'r1';
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE fcpxml>',
     '<fcpxml version="1.11">',
     '  <resources>',
     `    <format id="r1" frameDuration="${den}/${num}s" width="${width}" height="${height}"/>`,
+    ...sizes.map(
+      (size) =>
+        `    <format id="${formatOf(size.source)}" frameDuration="${den}/${num}s" width="${size.width}" height="${size.height}"/>`,
+    ),
     ...sources.flatMap((clip) => [
-      `    <asset id="${idOf(clip.source)}" name="${xml(clip.mediaName)}" start="${time(clip.startFrame)}" duration="${time(clip.sourceFrames)}"${clip.hasPicture ? ' hasVideo="1"' : ''}${origins?.[clip.source]?.is_silent ? '' : ' hasAudio="1"'}${clip.hasPicture ? ' format="r1"' : ''}>`,
+      `    <asset id="${idOf(clip.source)}" name="${xml(clip.mediaName)}" start="${time(clip.startFrame)}" duration="${time(clip.sourceFrames)}"${clip.hasPicture ? ' hasVideo="1"' : ''}${factsOf(facts, clip.source)?.is_silent ? '' : ' hasAudio="1"'}${clip.hasPicture ? ` format="${formatOf(clip.source)}"` : ''}>`,
       `      <media-rep kind="original-media" src="${xml(fileAddress(clip.mediaName))}"/>`,
       '    </asset>',
     ]),
@@ -76,10 +92,13 @@ export function writeFcpxml(
     `      <project name="${xml(name)}">`,
     `        <sequence format="r1" duration="${time(filmFrames(film))}" tcStart="0s" tcFormat="NDF">`,
     '          <spine>',
-    ...clips.flatMap((clip) => [
-      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="r1"${timecodeFormat(clip)}${clip.speed <= 0 || sounds.has(clip.id) ? ' srcEnable="video"' : ''}>`,
+    ...clips.flatMap((clip, index) => [
+      `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="${formatOf(clip.source)}"${timecodeFormat(clip)}${clip.speed <= 0 || sounds.has(clip.id) ? ' srcEnable="video"' : ''}>`,
       ...timeMap(clip),
-      ...angleOf(clip),
+      ...placeOf(
+        pictures[index]?.find(({ lane }) => lane === 0 && !over[index]?.some((one) => one.lane === 0)),
+      ),
+      ...(over[index] ?? []).flatMap((picture) => pictureOf(picture, clip)),
       ...soundOf(clip),
       ...overlays.filter((item) => isIn(item, clip)).flatMap((item) => connected(item, clip)),
       ...clip.markers.map(
@@ -112,15 +131,23 @@ export function writeFcpxml(
     ];
   }
 
-  /** The picture of another camera is connected to its scene, over the scene's own picture. */
-  function angleOf(clip: TimelineClip): string[] {
-    const picture = angles.get(clip.id);
-    if (!picture) return [];
+  /** A picture over that of its scene is connected to the scene, without sound. */
+  function pictureOf(picture: PlacedPicture, scene: TimelineClip): string[] {
+    const { clip, lane } = picture;
+    const offset = localStart(scene) + clip.filmFrame - scene.filmFrame;
     return [
-      `              <asset-clip ref="${idOf(picture.source)}" name="${xml(picture.mediaName)}" lane="1" offset="${time(localStart(clip))}" start="${time(localStart(picture))}" duration="${time(picture.frames)}" format="r1"${timecodeFormat(picture)} srcEnable="video">`,
-      ...timeMap(picture),
+      `              <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.mediaName)}" lane="${lane + angleLanes}" offset="${time(offset)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="${formatOf(clip.source)}"${timecodeFormat(clip)} srcEnable="video">`,
+      ...timeMap(clip),
+      ...placeOf(picture),
       '              </asset-clip>',
     ];
+  }
+
+  /** The crop and the place of a picture; nothing where its size is not known, or where it is as the program puts it. */
+  function placeOf(picture: PlacedPicture | undefined): string[] {
+    const size = picture && factsOf(facts, picture.clip.source);
+    if (!picture || !size?.width || !size.height) return [];
+    return placeInFrame(picture, { canvas: film.canvas, aspect: size.width / size.height });
   }
 
   /** The sound of another file is connected to its scene, below it. */
@@ -137,8 +164,8 @@ export function writeFcpxml(
   /** An item that begins in a clip is connected to it, at a time of the clip. */
   function connected(item: TimelineOverlay, clip: TimelineClip): string[] {
     const offset = localStart(clip) + item.filmFrame - clip.filmFrame;
-    // Pictures of other cameras and sounds of other files take the first lanes.
-    const first = angles.size > 0 ? 2 : 1;
+    // Pictures of scenes and sounds of other files take the first lanes.
+    const first = 1 + pictureLanes;
     const firstSound = sounds.size > 0 ? -2 : -1;
     const lane = item.kind === 'Audio' ? firstSound - item.lane : first + item.lane;
     const times = `lane="${lane}" offset="${time(offset)}" start="${time(item.sourceFrame)}" duration="${time(item.frames)}"`;

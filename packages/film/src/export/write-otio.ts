@@ -1,10 +1,10 @@
 import type { Film } from '../document/film-schema.ts';
+import { isWhole, type PlacedPicture, placedPictures } from './placed-pictures.ts';
 import {
   fileAddress,
   type MediaNames,
-  type Origins,
+  type SourcesFacts,
   type TimelineClip,
-  timelinePictures,
   timelineSounds,
 } from './timeline-clips.ts';
 import { type TimelineOverlay, timelineOverlays } from './timeline-overlays.ts';
@@ -28,7 +28,7 @@ function timeEffects({ speed }: TimelineClip): object[] {
 /** Writes a film as an OpenTimelineIO timeline, with its words as markers, and its layers and music as tracks. */
 export function writeOtio(
   film: Film,
-  { name, media, origins }: { name: string; media: MediaNames; origins?: Origins | undefined },
+  { name, media, facts }: { name: string; media: MediaNames; facts?: SourcesFacts | undefined },
 ): string {
   const rate = film.canvas.frame_rate;
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate, value });
@@ -37,10 +37,11 @@ export function writeOtio(
     start_time: time(start),
     duration: time(frames),
   });
-  const clip = (found: TimelineClip, isVideo: boolean) => ({
+  const clip = (found: TimelineClip, isVideo: boolean, picture?: PlacedPicture) => ({
     OTIO_SCHEMA: 'Clip.2',
     name: found.id,
-    metadata: {},
+    // The format has no standard field for a place on the canvas.
+    metadata: picture && !isWhole(picture) ? { atelier: { crop: picture.crop, place: picture.place } } : {},
     source_range: range(found.startFrame + found.sourceFrame, found.frames),
     effects: timeEffects(found),
     enabled: true,
@@ -66,9 +67,9 @@ export function writeOtio(
     },
     active_media_reference_key: 'DEFAULT_MEDIA',
   });
-  const sounds = timelineSounds(film, media, origins);
-  const pictures = timelinePictures(film, media, origins);
-  const track = (kind: 'Video' | 'Audio', label: string) => ({
+  const sounds = timelineSounds(film, media, facts);
+  const pictures = placedPictures(film, media, facts);
+  const track = (kind: 'Video' | 'Audio', label: string, children: object[]) => ({
     OTIO_SCHEMA: 'Track.1',
     name: label,
     kind,
@@ -77,12 +78,7 @@ export function writeOtio(
     effects: [],
     markers: [],
     enabled: true,
-    // A source without a picture, or without sound, leaves a gap.
-    children: (kind === 'Video' ? pictures : sounds).map((found) =>
-      (kind === 'Video' ? found.hasPicture : found.hasSound)
-        ? clip(found, kind === 'Video')
-        : gap(found.frames),
-    ),
+    children,
   });
   const gap = (frames: number) => ({
     OTIO_SCHEMA: 'Gap.1',
@@ -123,21 +119,47 @@ export function writeOtio(
     },
     active_media_reference_key: 'DEFAULT_MEDIA',
   });
-  const overlays = timelineOverlays(film, media);
-  const overlayTracks = (kind: 'Video' | 'Audio') => {
-    const items = overlays.filter((item) => item.kind === kind);
-    const lanes = Math.max(0, ...items.map(({ lane }) => lane + 1));
-    return Array.from({ length: lanes }, (_, lane) => {
-      let next = 0;
-      const children = items
-        .filter((item) => item.lane === lane)
-        .flatMap((item) => {
-          const before = item.filmFrame - next;
-          next = item.filmFrame + item.frames;
-          return [...(before > 0 ? [gap(before)] : []), overlayClip(item)];
-        });
-      return { ...track(kind, `${kind === 'Video' ? 'V' : 'A'}${lane + 2}`), children };
+  /** Puts items at their places of a track, with gaps between them. */
+  const spaced = <Item extends { filmFrame: number; frames: number }>(
+    items: readonly Item[],
+    write: (item: Item) => object,
+  ) => {
+    let next = 0;
+    return items.flatMap((item) => {
+      const before = item.filmFrame - next;
+      next = item.filmFrame + item.frames;
+      return [...(before > 0 ? [gap(before)] : []), write(item)];
     });
+  };
+  // A source without a picture, or without sound, leaves a gap.
+  const own = pictures.map(([first], index) =>
+    first ? clip(first.clip, true, first) : gap(sounds[index]?.frames ?? 0),
+  );
+  const heard = sounds.map((found) => (found.hasSound ? clip(found, false) : gap(found.frames)));
+  const others = pictures.flatMap((found) => found.filter(({ lane }) => lane > 0));
+  const otherTracks = Array.from({ length: highestLane(others, 0) }, (_, index) => {
+    const items = others
+      .filter(({ lane }) => lane === index + 1)
+      .map((picture) => ({ ...picture.clip, picture }));
+    return track(
+      'Video',
+      `V${index + 2}`,
+      spaced(items, ({ picture }) => clip(picture.clip, true, picture)),
+    );
+  });
+  const overlays = timelineOverlays(film, media);
+  const overlayTracks = (kind: 'Video' | 'Audio', before: number) => {
+    const items = overlays.filter((item) => item.kind === kind);
+    return Array.from({ length: 1 + highestLane(items, -1) }, (_, lane) =>
+      track(
+        kind,
+        `${kind === 'Video' ? 'V' : 'A'}${lane + before + 1}`,
+        spaced(
+          items.filter((item) => item.lane === lane),
+          overlayClip,
+        ),
+      ),
+    );
   };
   const timeline = {
     OTIO_SCHEMA: 'Timeline.1',
@@ -153,13 +175,18 @@ export function writeOtio(
       markers: [],
       enabled: true,
       children: [
-        track('Video', 'V1'),
-        ...overlayTracks('Video'),
-        track('Audio', 'A1'),
-        ...overlayTracks('Audio'),
+        track('Video', 'V1', own),
+        ...otherTracks,
+        ...overlayTracks('Video', 1 + otherTracks.length),
+        track('Audio', 'A1', heard),
+        ...overlayTracks('Audio', 1),
       ],
     },
   };
   // Without indentation, which would be two thirds of the file of a long film.
   return `${JSON.stringify(timeline)}\n`;
+}
+
+function highestLane(items: readonly { lane: number }[], least: number): number {
+  return items.reduce((highest, { lane }) => Math.max(highest, lane), least);
 }

@@ -3,7 +3,7 @@ import { AppError } from '@atelier/contracts';
 import type { FilmStanding } from '@atelier/contracts/tools/film/team';
 import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
 import type { Film, PricedAs, SourceFacts } from '@atelier/film';
-import type { SourceOrigin } from '@atelier/film/export/source-origin';
+import type { SourcesFacts } from '@atelier/film/export/timeline-clips';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { Queryable } from '../../platform/database/database.ts';
 import { parseFilm } from '../render/kept-films.ts';
@@ -176,17 +176,12 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
   }));
 }
 
-/** Returns what exports say about the files of a film's sources. */
-export async function originsOf(sql: Queryable, filmId: string): Promise<Record<string, SourceOrigin>> {
-  const rows = await sql<({ source: string } & SourceOrigin)[]>`
-    select source, facts->'timecode' as timecode, (facts->>'is_silent')::boolean as is_silent
-    from app.film_sources where film_id = ${filmId}`;
-  return Object.fromEntries(
-    rows.map(({ source, timecode, is_silent }) => [
-      source,
-      { timecode: timecode ?? undefined, is_silent: is_silent ?? undefined },
-    ]),
-  );
+/** Returns the facts of a film's sources that exports need: sizes, crop paths, start timecodes, and which have no sound. */
+export async function exportFactsOf(sql: Queryable, filmId: string): Promise<SourcesFacts> {
+  const rows = await sql<{ source: string; facts: SourcesFacts[string] }[]>`
+    select source, facts - '{faces,people,sights,speech,inset}'::text[] as facts
+    from app.film_sources where film_id = ${filmId} and facts is not null`;
+  return Object.fromEntries(rows.map(({ source, facts }) => [source, facts]));
 }
 
 /** Returns the measured sounds of a film's sources as JSON: an object by the names of the sources. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { EXPORT_EXTENSIONS, type ExportFormat } from '@atelier/film';
-import type { Origins } from '@atelier/film/export/timeline-clips';
+import type { SourcesFacts } from '@atelier/film/export/timeline-clips';
 import { makeZip, predictLength } from 'client-zip';
 import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
@@ -29,13 +29,13 @@ export async function packFilm(
     row,
     media,
     fonts,
-    origins,
+    facts,
   }: {
     name: string;
     row: FilmRow;
     media: readonly FilmMedia[];
     fonts: readonly OwnFontMetrics[];
-    origins: Origins;
+    facts: SourcesFacts;
   },
 ): Promise<FilmPackage> {
   const written = new Date();
@@ -43,7 +43,7 @@ export async function packFilm(
   // One after the other: all formats of a long film at once take a hundred megabytes.
   for (const format of FORMATS) {
     const base = format === 'chapters' ? `${name} - chapters` : name;
-    const options = { name, media: namesOf(media), fonts, origins };
+    const options = { name, media: namesOf(media), fonts, facts };
     const text = await filmEngine.export([storedOf(row), format, options], { owner: row.userId });
     texts.push({ name: `${base}.${EXPORT_EXTENSIONS[format]}`, input: new TextEncoder().encode(text) });
   }

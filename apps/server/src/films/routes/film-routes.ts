@@ -17,7 +17,7 @@ import { type AcceptedRender, acceptRender } from '../documents/accept-render.ts
 import { changeFilm, removeFilm, touchFilm } from '../documents/change-film.ts';
 import { editFilm, listEdits } from '../documents/edit-film.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
-import { captionFontsOf, findFilm, listFilms, originsOf, soundsOf } from '../documents/film-row.ts';
+import { captionFontsOf, exportFactsOf, findFilm, listFilms, soundsOf } from '../documents/film-row.ts';
 import { createFrameService } from '../documents/frame-service.ts';
 import { viewFilm } from '../documents/view-film.ts';
 import { filmMedia, namesOf } from '../package/film-media.ts';
@@ -140,7 +140,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     if (!format) throw new AppError('not_found', 'There is no such format.');
     const media = namesOf(await filmMedia(deps, film));
     const fonts = await ownFontMetrics(sql, film.userId, await captionFontsOf(sql, film));
-    const options = { name: film.name, media, fonts, origins: await originsOf(sql, film.id) };
+    const options = { name: film.name, media, fonts, facts: await exportFactsOf(sql, film.id) };
     const text = await filmEngine.export([storedOf(film), format, options], {
       owner: film.userId,
     });

@@ -7,7 +7,7 @@ import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { FairQueue } from '../../platform/isolation/fair-queue.ts';
-import { captionFontsOf, findFilm, originsOf } from '../documents/film-row.ts';
+import { captionFontsOf, exportFactsOf, findFilm } from '../documents/film-row.ts';
 import { filmMedia } from '../package/film-media.ts';
 import { checkPackageLink, PACKAGE_PATH, packageLink } from '../package/package-link.ts';
 import { packFilm } from '../package/write-package.ts';
@@ -60,10 +60,10 @@ async function pack(deps: ServerDeps, { userId, filmId }: { userId: string; film
   const name = safeFileName(row.name);
   // Subtitles have the lines of the film, which a font of the person's own decides.
   const fonts = await ownFontMetrics(deps.sql, userId, await captionFontsOf(deps.sql, row));
-  const origins = await originsOf(deps.sql, row.id);
+  const facts = await exportFactsOf(deps.sql, row.id);
   return {
     name,
     count: media.length,
-    ...(await packFilm(deps.storage, { name, row, media, fonts, origins })),
+    ...(await packFilm(deps.storage, { name, row, media, fonts, facts })),
   };
 }

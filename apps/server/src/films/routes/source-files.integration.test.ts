@@ -48,11 +48,13 @@ test.each([
   },
 );
 
-test('a video without sound is exported without sound, and one without a timecode begins at 0', async () => {
+test('a video without sound is exported without sound and in its size; without a timecode it begins at 0', async () => {
   const path = await makeVideo(server.file('silent.mp4'), { seconds: 3, size: '320x240', sound: false });
   const film = await openAs(path, 'silent.mp4');
   expect(await exported(film.id, 'edl')).toMatch(/AX {7}V {5}C {8}00:00:00:00/u);
-  expect(await exported(film.id, 'fcpxml')).not.toContain('hasAudio');
+  const fcpxml = await exported(film.id, 'fcpxml');
+  expect(fcpxml).not.toContain('hasAudio');
+  expect(fcpxml).toMatch(/<format id="s1" [^>]*width="320" height="240"/u);
 });
 
 test('a name with signs of addresses is that of one file in each export and in the package', async () => {

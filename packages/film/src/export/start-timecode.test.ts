@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ABOUT, filmAt } from '../testing/exported-film.ts';
 import { exportFilm } from './export-film.ts';
-import { startFrameOf } from './source-origin.ts';
+import { startFrameOf } from './start-timecode.ts';
 import { rateRatio, timelineClips } from './timeline-clips.ts';
 import { formatTimecode } from './write-edl.ts';
 
@@ -16,8 +16,8 @@ test.each([
   'at %d frames a second, a source with the timecode %o starts at frame %d',
   (rate, timecode, start, label, format) => {
     const film = filmAt(rate);
-    const about = { ...ABOUT, origins: { main: { timecode } } };
-    const [first] = timelineClips(film, about.media, about.origins);
+    const about = { ...ABOUT, facts: { main: { timecode } } };
+    const [first] = timelineClips(film, about.media, about.facts);
     expect(first?.startFrame).toBe(start);
     const at = start + (first?.sourceFrame ?? 0);
     const otio = JSON.parse(exportFilm(film, 'otio', about));
@@ -37,13 +37,13 @@ test.each([
 
 test('a text that is no timecode of its rate starts at 0', () => {
   for (const label of ['', '1:2:3:4', '00:61:00:00', '00:00:00:25', 'aa:bb:cc:dd', '00:00:00:00:00'])
-    expect(startFrameOf({ timecode: { label, rate: 25 } }, 25), label).toBe(0);
+    expect(startFrameOf({ label, rate: 25 }, 25), label).toBe(0);
 });
 
 test('a source without sound has none in any timeline; one whose sound is replaced has that of the other file', () => {
-  const origins = { main: { is_silent: true } };
+  const facts = { main: { is_silent: true } };
   const film = filmAt(25);
-  const about = { ...ABOUT, origins };
+  const about = { ...ABOUT, facts };
   const otio = JSON.parse(exportFilm(film, 'otio', about));
   const kinds = (index: number) =>
     otio.tracks.children[index].children.map(({ OTIO_SCHEMA }: { OTIO_SCHEMA: string }) => OTIO_SCHEMA);

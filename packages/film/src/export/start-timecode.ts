@@ -1,12 +1,5 @@
 import type { StartTimecode } from '../evaluate/film-facts.ts';
 
-/** What editing programs must know about the file of a source to find it again. */
-export interface SourceOrigin {
-  timecode?: StartTimecode | undefined;
-  /** The file has no sound. */
-  is_silent?: boolean | undefined;
-}
-
 const LABEL = /^(\d{2}):(\d{2}):(\d{2})([:;.])(\d{2})$/u;
 
 /** True for timecodes that leave out numbers, as those of 29.97 frames a second with a semicolon do. */
@@ -28,8 +21,7 @@ export function frameOfTimecode(timecode: StartTimecode): number | undefined {
 }
 
 /** Returns the frame at the rate of a film at which a source starts; 0 without a timecode. */
-export function startFrameOf(origin: SourceOrigin | undefined, filmRate: number): number {
-  const { timecode } = origin ?? {};
+export function startFrameOf(timecode: StartTimecode | undefined, filmRate: number): number {
   const frame = timecode && frameOfTimecode(timecode);
   if (!timecode || frame === undefined) return 0;
   return Math.round((frame / exactRate(timecode.rate)) * exactRate(filmRate));
