@@ -83,6 +83,14 @@ module.exports = {
     },
 
     {
+      name: 'supabase-lite-in-one-folder',
+      comment: 'Decision 72: whatever replaces it is put there.',
+      severity: 'error',
+      from: { path: '^(apps|e2e|packages)/', pathNot: '^apps/server/src/platform/embedded/' },
+      to: { path: '^node_modules/@supabase/lite/' },
+    },
+
+    {
       name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },

@@ -55,7 +55,7 @@ function over(film: Film) {
   );
 }
 
-const BUBBLE = { kind: 'fit', bubble: { camera: 'cam' } } satisfies Partial<Layout>;
+const BUBBLE = { kind: 'fit', bubble: { camera: 'cam' } };
 const SPLIT = { kind: 'split', other: 'game', share: 0.4, on_top: true } satisfies Layout;
 
 test('a bubble shows the moment of the scene, as long as its camera recorded', () => {

@@ -11,6 +11,11 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
  */
 const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
 const PASSWORD = 'Correct-horse-7';
+/** A grey picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let server: TestServer | null = null;
 let url: string;
@@ -185,6 +190,66 @@ test('a wrong password is the same error for whoever is asked about', async () =
     const { error } = await client().auth.signInWithPassword({ email, password: 'Not-the-password-1' });
     expect([error?.status, error?.code]).toEqual([400, 'invalid_credentials']);
   }
+});
+
+test('a name and a password are changed by their owner', async () => {
+  const supabase = await newPerson('renamed');
+  const { data } = await supabase.auth.updateUser({ data: { full_name: 'Renée', language: 'fr' } });
+  expect(data.user?.user_metadata).toMatchObject({ full_name: 'Renée', language: 'fr' });
+  const email = data.user?.email ?? '';
+  const changed = await supabase.auth.updateUser({ password: `${PASSWORD}-new` });
+  expect(changed.error).toBeNull();
+  const old = await client().auth.signInWithPassword({ email, password: PASSWORD });
+  expect(old.error?.code).toBe('invalid_credentials');
+  const fresh = await client().auth.signInWithPassword({ email, password: `${PASSWORD}-new` });
+  expect(fresh.data.user?.email).toBe(email);
+  await removePerson(supabase);
+});
+
+test('signing out ends the refresh token, and that of every device when asked', async () => {
+  const first = await newPerson('leaving');
+  const email = (await first.auth.getUser()).data.user?.email ?? '';
+  const second = client();
+  await second.auth.signInWithPassword({ email, password: PASSWORD });
+  const tokens = await Promise.all([first, second].map(async ({ auth }) => (await auth.getSession()).data));
+  expect((await second.auth.signOut({ scope: 'local' })).error).toBeNull();
+  const refresh = async (index: number) =>
+    (await client().auth.refreshSession({ refresh_token: tokens[index]?.session?.refresh_token ?? '' })).error
+      ?.status;
+  expect(await refresh(1)).toBe(400);
+  expect((await first.auth.signOut({ scope: 'global' })).error).toBeNull();
+  expect(await refresh(0)).toBe(400);
+});
+
+test('each person reads their own account, and everybody the plans', async () => {
+  const { data: account } = await owner.from('accounts').select('user_id, plan, tokens, token_workflow');
+  expect(account).toMatchObject([{ user_id: ownerId, tokens: expect.any(Number) }]);
+  const { data: plans } = await client().from('plans').select('*').order('name');
+  expect(Object.keys(plans?.[0] ?? {})).toEqual(
+    expect.arrayContaining([
+      'id',
+      'name',
+      'tokens',
+      'token_voice',
+      'token_image',
+      'token_workflow',
+      'token_video',
+    ]),
+  );
+});
+
+test('files: the own folder is written and listed, read by its address, and not overwritten', async () => {
+  const picture = new Blob([PIXEL], { type: 'image/png' });
+  const key = `${ownerId}/picture_${crypto.randomUUID()}.png`;
+  const files = owner.storage.from('Projects');
+  expect((await files.upload(key, picture)).data?.path).toBe(key);
+  expect((await files.list(ownerId)).data?.map(({ name }) => name)).toContain(key.split('/')[1]);
+  const answer = await fetch(files.getPublicUrl(key).data.publicUrl);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(PIXEL)).toBe(true);
+  expect((await files.upload(key, picture)).error).toMatchObject({ statusCode: '409' });
+  const theirs = stranger.storage.from('Projects');
+  expect((await theirs.list(ownerId)).data).toEqual([]);
+  expect((await theirs.upload(`${ownerId}/planted.png`, picture)).error).not.toBeNull();
 });
 
 function project(title: string) {
