@@ -51,7 +51,12 @@ test('two tabs show each other’s edits, and edits made offline are sent later'
   await word(page, 'everybody').click();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Hors ligne, gardé ici')).toBeVisible();
+  // A part whose code was not loaded yet waits for the connection, and the rest of the editor stays.
+  await page.getByRole('button', { name: 'Nettoyer le texte' }).click();
+  await expect(word(page, 'Hello')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Nettoyer le texte' })).toHaveCount(0);
   await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Nettoyer le texte' })).toBeVisible();
   await expect(page.getByText('Enregistré')).toBeVisible();
   const { film } = await readFilm(baseURL, person, id);
   expect(keptWords(film).map(({ word: { text } }) => text)).not.toContain('everybody');

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/api/query-client.ts';
+import { lazy } from '../lib/browser/lazy.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 

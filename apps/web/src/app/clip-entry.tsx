@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ClipScreen } from '../features/film-tool/clip/clip-screen.tsx';
+import { lazy } from '../lib/browser/lazy.ts';
 import { SkeletonBlock } from '../ui/skeleton-block.tsx';
 import classes from './clip-entry.module.css';
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../i18n/setup-i18n.ts';
 import { useOperator } from '../lib/account/use-operator.ts';
+import { lazy } from '../lib/browser/lazy.ts';
 import { Page } from '../ui/page.tsx';
 import { SkeletonBlock } from '../ui/skeleton-block.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';

@@ -1,7 +1,8 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { lazy } from '../lib/browser/lazy.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './root-layout.module.css';
 import { isRouteHandle } from './route-handle.ts';

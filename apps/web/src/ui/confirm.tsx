@@ -1,5 +1,6 @@
 import { useStore } from '@mantine/store';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../lib/browser/lazy.ts';
 import { type ConfirmOptions, confirmStore } from './confirm-store.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));

@@ -1,6 +1,7 @@
 import { IconBolt } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../lib/browser/lazy.ts';
 import { useJobs } from '../../lib/jobs/use-jobs.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import classes from './job-tray.module.css';

@@ -8,9 +8,10 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazy } from '../../lib/browser/lazy.ts';
 import { Wordmark } from '../../ui/logo.tsx';
 import { CreditsSummary } from './credits-summary.tsx';
 import classes from './sidebar.module.css';

@@ -1,8 +1,9 @@
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazy } from '../../lib/browser/lazy.ts';
 import { Page } from '../../ui/page.tsx';
 import { TOOL_GROUPS, toolsOf } from '../../workbench/tool/tool-groups.ts';
 import { HomeHero } from './home-hero.tsx';

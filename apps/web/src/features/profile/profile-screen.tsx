@@ -9,10 +9,11 @@ import {
   IconSend,
   IconUserCog,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCheckoutReturn } from '../../lib/account/use-checkout-return.ts';
+import { lazy } from '../../lib/browser/lazy.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-block.tsx';
 import { AccountTab } from './account/account-tab.tsx';

@@ -1,5 +1,6 @@
 import { useEventListener, useMergedRef } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../lib/browser/lazy.ts';
 import { useReleasedMedia } from '../../ui/use-released-media.ts';
 import { type Piece, usePiece } from './piece.ts';
 import type { SpokenWord } from './pixels-per-second.ts';

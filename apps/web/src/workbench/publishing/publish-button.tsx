@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/setup-i18n.ts';
+import { lazy } from '../../lib/browser/lazy.ts';
 import type { VideoToPublish } from './video-to-publish.ts';
 
 /** Loaded on demand together with the networks' rules and the dialog's messages. */

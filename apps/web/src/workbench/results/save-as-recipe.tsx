@@ -2,8 +2,9 @@ import type { JobView } from '@atelier/contracts/jobs';
 import type { StepToolId } from '@atelier/contracts/recipes/step-tools';
 import { Button } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../lib/browser/lazy.ts';
 import { nameOfJob } from '../../lib/jobs/name-of-job.ts';
 
 /** With it come the schemas of every tool: only who saves a recipe needs them. */

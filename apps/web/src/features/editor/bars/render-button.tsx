@@ -1,11 +1,12 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { Button, Group, Modal, Progress } from '@mantine/core';
 import { IconDownload, IconMovie, IconPlayerPlay, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../lib/browser/format.ts';
 import { formatAbout } from '../../../lib/browser/format-measure.ts';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';

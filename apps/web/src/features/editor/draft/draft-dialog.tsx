@@ -67,6 +67,7 @@ export function DraftDialog({ name, onClose }: { name: string; onClose: () => vo
             <PrimaryButton
               flex="1 1 200px"
               autoFocus
+              data-autofocus
               leftSection={<IconDownload size={18} aria-hidden="true" />}
               onClick={save}
             >
@@ -157,7 +158,7 @@ function Running({ percent, remainingSeconds, onCancel }: RunningProps) {
         <Text component="span" size="sm" c="dimmed" role="status">
           {t('draft.keepOpen')}
         </Text>
-        <Button variant="default" mih={44} autoFocus onClick={onCancel}>
+        <Button variant="default" mih={44} autoFocus data-autofocus onClick={onCancel}>
           {t('common:actions.cancel')}
         </Button>
       </Group>

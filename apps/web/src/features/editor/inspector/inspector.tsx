@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { useEditor, useFilmState, useUi } from '../session/editor-context.tsx';
 import { EDITOR_TABS, type EditorTab } from '../session/ui-state.ts';
 import { isPartOf, WHOLE_FILM } from '../store/selection.ts';

@@ -10,10 +10,11 @@ import {
   IconSparkles,
   IconTypography,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { actionOf } from '../actions/editor-actions.ts';

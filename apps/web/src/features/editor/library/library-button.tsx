@@ -1,6 +1,7 @@
 import { IconFolder } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useEditor } from '../session/editor-context.tsx';
 import type { Asset } from './use-assets.ts';

@@ -1,9 +1,10 @@
 import { CARD_FADE_SECONDS } from '@atelier/captions/brand/draw-card';
 import { IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatNumber } from '../../../lib/browser/format.ts';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useBrand } from '../../../workbench/captions/brand/use-brand.ts';
 import { useShownCards } from '../../../workbench/captions/brand/use-shown-cards.ts';

@@ -1,6 +1,7 @@
 import type { Layer } from '@atelier/film';
 import { factorOf } from '@atelier/film/evaluate/music-level';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { startPlaying } from '../../../lib/browser/start-playing.ts';
 import { useAssetAddress, useEditor } from '../session/editor-context.tsx';
 import classes from './preview.module.css';

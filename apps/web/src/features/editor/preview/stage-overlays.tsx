@@ -1,7 +1,8 @@
 import type { Film, FrameState, Layer, OperationInput } from '@atelier/film';
 import { isBehindPerson } from '@atelier/film/document/layer-schema';
-import { lazy, type RefObject, Suspense, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { useEditor, useShownFilm, useUi } from '../session/editor-context.tsx';
 import { openTab } from '../session/open-tab.ts';
 import type { SafeZone } from '../session/ui-state.ts';

@@ -1,6 +1,7 @@
-import { type CSSProperties, lazy, memo, Suspense, useState } from 'react';
+import { type CSSProperties, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { UNCERTAIN } from '../actions/uncertain-words.ts';
 import type { ProposalMarks } from '../proposals/mark-proposals.ts';
 import { useEditor } from '../session/editor-context.tsx';

@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { useIsTouch } from '../../../lib/browser/use-is-touch.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { useEditor, useFilm, useUi } from '../session/editor-context.tsx';

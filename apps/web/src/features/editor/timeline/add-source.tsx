@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { useEditor, useFilm, useFilmState } from '../session/editor-context.tsx';
 import { SOURCE_TYPES } from './source-types.ts';
 

@@ -1,7 +1,6 @@
 import { filmDuration, placeScenes } from '@atelier/film';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import {
-  lazy,
   type PointerEvent,
   Suspense,
   useEffect,
@@ -12,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { numberOfShown } from '../cameras/cameras-of-film.ts';
 import { useEditor, useFilmState, useShownFilm, useUi } from '../session/editor-context.tsx';

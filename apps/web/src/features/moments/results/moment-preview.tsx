@@ -1,8 +1,9 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/browser/format-measure.ts';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { CaptionSample } from '../../../workbench/captions/looks/caption-sample.tsx';
 import type { MomentClipProps } from './moment-clip.tsx';
 import classes from './moment-preview.module.css';

@@ -1,5 +1,6 @@
 import type { BrandKit, LogoFacts } from '@atelier/captions/brand/brand-kit';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import type { CaptionTrack } from '../live/caption-track.ts';
 import { useLogoUrl } from './use-brand.ts';
 

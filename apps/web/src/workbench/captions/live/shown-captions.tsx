@@ -1,6 +1,7 @@
 import { sampleWords } from '@atelier/captions/samples';
 import { captionLanguage } from '@atelier/transcript/language';
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, Suspense, useMemo, useState } from 'react';
+import { lazy } from '../../../lib/browser/lazy.ts';
 import { CaptionSample } from '../looks/caption-sample.tsx';
 import classes from './shown-captions.module.css';
 

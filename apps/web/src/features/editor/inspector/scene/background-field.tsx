@@ -1,8 +1,9 @@
 import type { SceneBackground } from '@atelier/film/document/scene-schema';
 import { hasMasks } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { pictureScene } from '@atelier/film/time/picture-film';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../../lib/browser/lazy.ts';
 import { SegmentedField } from '../../../../ui/fields/segmented-field.tsx';
 import { useFilm } from '../../session/editor-context.tsx';
 import { MaskHint } from '../mask-hint.tsx';

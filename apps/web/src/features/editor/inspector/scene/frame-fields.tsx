@@ -1,9 +1,10 @@
 import type { PictureFrame } from '@atelier/film/document/scene-schema';
 import { IconBlur, IconCheck, IconPalette } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../../lib/browser/format.ts';
+import { lazy } from '../../../../lib/browser/lazy.ts';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
 import { RadioCard, RadioCards } from '../../../../ui/radio-card.tsx';
 import classes from './scene.module.css';

@@ -1,6 +1,7 @@
 import { IconZoomScan } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../../lib/browser/lazy.ts';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 
 const ScreenZoomsDialog = lazy(async () => ({

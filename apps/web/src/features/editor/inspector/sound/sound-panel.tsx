@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../../../i18n/setup-i18n.ts';
 import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../../lib/browser/format.ts';
+import { lazy } from '../../../../lib/browser/lazy.ts';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
 import { useFilm } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';

@@ -1,8 +1,9 @@
 import type { OperationOf } from '@atelier/film';
 import { wordIndex } from '@atelier/film/time/word-index';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../../lib/browser/lazy.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { FootageBlock } from '../../library/footage/footage-block.tsx';
 import { useEditor, useFilm, useFilmState } from '../../session/editor-context.tsx';
