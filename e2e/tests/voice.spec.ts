@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { holdJobs } from '../support/jobs/hold-jobs.ts';
+import { lookAt } from '../support/pictures/look-at.ts';
 import { enterAs, expect, signUp, test } from '../support/test.ts';
 
 test('un texte devient une voix, avec ses sous-titres, enregistrée dans les projets', async ({
@@ -107,6 +109,73 @@ test('a sample plays and stops; the messages are English; nothing serious for ax
     page.getByText('Do not use quotes, icons or emojis, and write in the language of the voice.'),
   ).toBeVisible();
   await expectAccessible(page, 390);
+});
+
+test('the beginning is heard while the rest is spoken, and the recording goes on from there', async ({
+  signedIn: page,
+}) => {
+  // The players that no screen shows.
+  await page.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = [];
+    Object.assign(window, { sounds });
+    window.Audio = class extends Audio {
+      constructor(src?: string) {
+        super(src);
+        sounds.push(this);
+      }
+    };
+  });
+  const early = () =>
+    page.evaluate(() => {
+      const [sound] = (window as unknown as { sounds: HTMLAudioElement[] }).sounds;
+      return sound ? { seconds: sound.currentTime, isPaused: sound.paused } : null;
+    });
+  // A job that has spoken one sentence, whose recording is ready when the stand-ins go.
+  await holdJobs(page, { status: 'running', stage: 'generating', percent: 40 });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/generate-voice', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.route(/\/api\/generate-voice\/[^/]+\/sentences\/\d+$/u, async (route) => {
+    if (!route.request().url().endsWith('/0')) {
+      return route.fulfill({ status: 404, json: { error: 'Not ready', code: 'not_ready' } });
+    }
+    const sample = route
+      .request()
+      .url()
+      .replace(/\/api\/.*$/u, '/api/voice-sample/fr-female1');
+    await route.fulfill({ response: await route.fetch({ url: sample }) });
+  });
+  await page.goto('/voice');
+  await page
+    .getByLabel('Texte à lire')
+    .fill('Bonjour à tous, voici la première phrase. Et voici la seconde.');
+  await generate(page).click();
+  const popup = page.getByRole('dialog', { name: 'Votre voix est en préparation' });
+  const pause = popup.getByRole('button', { name: 'Mettre en pause le début' });
+  await expect(pause).toBeVisible();
+  await expect.poll(async () => (await early())?.seconds).toBeGreaterThan(0.5);
+  await lookAt(page, 'voice-early', 'window');
+  await pause.click();
+  await expect(popup.getByRole('button', { name: 'Écouter le début' })).toBeVisible();
+  const before = await early();
+  expect(before?.isPaused).toBe(true);
+
+  await page.unroute(/\/api\/jobs(\/[^/]+(\/events)?)?$/);
+  release();
+  const result = page.getByRole('dialog', { name: 'Votre voix', exact: true });
+  const recording = result.locator('audio');
+  await expect
+    .poll(() => recording.evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0.4);
+  // Whoever paused it is not surprised.
+  expect(await recording.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+  expect(await early()).toMatchObject({ isPaused: true });
 });
 
 test('no voice credits lead to the pricing page', async ({ signedIn: page }) => {

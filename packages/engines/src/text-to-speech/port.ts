@@ -33,6 +33,11 @@ export interface Spoken {
 export interface SpeakOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
+  /**
+   * Gets the WAV file of each sentence but the last one, with the pause after it, as soon as it is spoken. Engines that
+   * speak a whole text in a moment do not call it.
+   */
+  onSentence?: ((wavPath: string) => void) | undefined;
 }
 
 /** Turns words into sound. Throws AppError, or the signal's reason when it is stopped. */

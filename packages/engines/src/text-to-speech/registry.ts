@@ -39,6 +39,8 @@ export interface TextToSpeechRegistry {
       outputPath: string;
       /** Changes the spoken WAV file, before it is normalised and encoded. */
       onSpoken?: ((wavPath: string, engine: EngineInfo) => Promise<void>) | undefined;
+      /** Gets each sentence but the last one while the others are spoken, as `SpeakOptions.onSentence`. */
+      onSentence?: ((wavPath: string, engine: EngineInfo) => void) | undefined;
     },
     options?: SpeakOptions,
   ): Promise<VoiceRecording>;
@@ -96,7 +98,11 @@ export function createTextToSpeechRegistry(
         ({ engine, voice }) =>
           engine.speak(
             { voice, tokens, speed: job.speed, outputPath: wavPath },
-            { signal: options.signal, onProgress: (fraction) => options.onProgress?.(0.8 * fraction) },
+            {
+              signal: options.signal,
+              onProgress: (fraction) => options.onProgress?.(0.8 * fraction),
+              onSentence: job.onSentence && ((path) => job.onSentence?.(path, engine.info)),
+            },
           ),
         options.signal,
       );

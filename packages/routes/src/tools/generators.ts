@@ -36,6 +36,13 @@ export const generateVoice = {
   file: 'audio/mpeg',
 } as const satisfies Route;
 
+export const readVoiceSentence = {
+  method: 'GET',
+  path: '/api/generate-voice/:id/sentences/:index',
+  summary: 'A sentence of a recording that is being made, from 0, as soon as it is spoken',
+  file: 'audio/mpeg',
+} as const satisfies Route;
+
 export const readVideoFile = {
   method: 'GET',
   path: '/api/video/file/:id',

@@ -69,6 +69,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/videoaidownload/{id}': VIDEO,
   'GET /api/video/file/{id}': VIDEO,
   'GET /api/voice-video/{file}': VIDEO,
+  'GET /api/generate-voice/{id}/sentences/{index}': { saveAs: 'sentence.mp3' },
   'GET /api/voice-captions/{id}': { saveAs: 'voice.srt' },
   'GET /api/voice-sample/{id}': { saveAs: 'sample.mp3' },
   'GET /api/captions/{file}': { saveAs: 'captions.srt' },

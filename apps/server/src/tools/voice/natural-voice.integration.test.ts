@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { voiceDataSchema, voicesSchema } from '@atelier/contracts';
+import { type JobView, voiceDataSchema, voicesSchema } from '@atelier/contracts';
 import { PERTH_FOUND, verifyAnswerSchema } from '@atelier/contracts/provenance/credentials';
 import { createSpeechToTextRegistry } from '@atelier/engines/speech-to-text/registry/create-registry';
 import { toSpeechWav } from '@atelier/engines/speech-to-text/shared-files.testing';
@@ -8,7 +8,7 @@ import { measureLoudness } from '@atelier/media';
 import { runFfmpeg } from '@atelier/media/ffmpeg/run-ffmpeg';
 import { safeInputArgs, toFileUrl } from '@atelier/media/ffmpeg/safe-input-args';
 import { countWordErrors } from '@atelier/transcript/recognise/word-error-rate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -107,4 +107,53 @@ test('a blank line is a longer pause, and a slower pace a longer recording', asy
   expect(paragraphs.data.durationSeconds - one.data.durationSeconds).toBeGreaterThan(0.3);
   const slow = await say('Un. Deux.', 'fr-female2', 0.8);
   expect(slow.data.durationSeconds).toBeGreaterThan(one.data.durationSeconds * 1.1);
+});
+
+test('sentences are heard while the rest is spoken, by their owner alone, and known by their mark', async () => {
+  const sentences = [
+    'Les enfants du village couraient dans le jardin pendant que la cuisinière préparait le repas.',
+    'Personne ne savait qui avait ouvert la porte du vieux moulin, ni pourquoi la lumière brûlait.',
+    'Le facteur passa vers midi, posa une lettre sur la table et repartit sans dire un mot.',
+    'Plus tard, quand la pluie cessa, tout le village descendit vers la rivière pour regarder.',
+  ];
+  const answering = ada.api('/api/generate-voice', {
+    method: 'POST',
+    body: JSON.stringify({ text: sentences.join(' '), voice: 'fr-female1', speed: 1 }),
+  });
+  let id = '';
+  const sentence = (index: number | string, person = ada) =>
+    person.api(`/api/generate-voice/${id}/sentences/${index}`);
+  const first = await vi.waitUntil(
+    async () => {
+      const { jobs } = await (await ada.api('/api/jobs')).json();
+      const job = jobs.find(
+        ({ tool, title }: JobView) => tool === 'voice' && title.startsWith('Les enfants du village'),
+      );
+      id = job?.id ?? '';
+      expect(job?.status ?? 'queued').toMatch(/^(queued|running)$/u);
+      const answer = id && (await sentence(0));
+      return answer && answer.status === 200 ? answer : undefined;
+    },
+    { timeout: 180_000, interval: 100 },
+  );
+  const stranger = await server.signUp('Nadia Petit');
+  expect((await sentence(0, stranger)).status).toBe(404);
+  for (const odd of ['-1', '1e1', '99999', 'x']) expect((await sentence(odd)).status).toBe(404);
+  const file = `${server.dataDir}/sentence.mp3`;
+  await writeFile(file, Buffer.from(await first.arrayBuffer()));
+  const answer = await answering;
+  expect(answer.headers.get('x-job-id')).toBe(id);
+  await answer.arrayBuffer();
+  expect((await sentence(0)).status).toBe(404);
+
+  const wavPath = `${file}.wav`;
+  await toSpeechWav([file], wavPath);
+  const recogniser = await recognition.forLanguage('fr-FR');
+  const heard = await recogniser?.transcribe({ wavPath, language: 'fr-FR' });
+  const said = heard?.words.map((word) => word.text).join(' ') ?? '';
+  expect(countWordErrors(sentences[0] ?? '', said, 'fr-FR').errors, said).toBeLessThanOrEqual(2);
+  const form = new FormData();
+  form.set('file', await openAsBlob(file), 'phrase.mp3');
+  const verified = await fetch(`${server.url}/api/verify`, { method: 'POST', body: form });
+  expect(verifyAnswerSchema.parse(await verified.json()).marks?.sound?.perth).toBeGreaterThan(PERTH_FOUND);
 });

@@ -17,6 +17,7 @@ import { findKeptJob } from '../../jobs/find-kept-job.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
 import { resultHandle } from '../../library/uploads/find-upload.ts';
 import type { VoiceFilmPayload } from './film/tool.ts';
+import { readSentence } from './keep-sentences.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceSamples } from './voice-samples.ts';
 
@@ -67,6 +68,18 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const payload: VoicePayload = { v: 1, ...input };
     const { jobId } = await acceptFor(c, deps, 'voice', payload);
     return answerWhenDone(c, deps, jobId, 'voice');
+  });
+
+  serve(app, routes.readVoiceSentence, async ({ c, params }) => {
+    const job = await ownJob(c, deps, params.id);
+    const isIndex = /^\d{1,4}$/u.test(params.index);
+    if (job.tool !== 'voice' || !isIndex) throw new AppError('not_found', 'There is no such sentence.');
+    const sound = await readSentence(deps.sql, job.id, Number(params.index));
+    if (!sound) throw new AppError('not_ready', 'Fichier pas encore prêt');
+    return c.body(new Uint8Array(sound), 200, {
+      'Content-Type': 'audio/mpeg',
+      'Cache-Control': 'private, no-store',
+    });
   });
 
   serve(app, routes.readVoiceCaptions, async ({ c, params, query }) => {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { VoiceData } from '@atelier/contracts';
 import { AppError, pronunciationSchema, voiceDataSchema } from '@atelier/contracts';
-import { isMadeByAi } from '@atelier/contracts/provenance/credentials';
 import { fitText } from '@atelier/contracts/text/fit-text';
 import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
+import { createSentenceKeeper, markVoice } from './keep-sentences.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -36,8 +36,10 @@ export const voice = defineTool<VoicePayload>({
   },
   timeLimitSeconds: 5 * 60,
 
-  async run({ input, jobId, workDir, engines, marks, pronunciations, signal, onProgress }) {
+  async run(context) {
+    const { input, workDir, engines, pronunciations, signal, onProgress } = context;
     const { text, speed } = input;
+    const sentences = createSentenceKeeper(context);
     const said = input.said ?? (await pronunciations(text));
     const offered = (await engines.textToSpeech.voices()).find(({ id }) => id === input.voice);
     if (!offered) throw new AppError('not_found', 'There is no such voice.');
@@ -50,13 +52,12 @@ export const voice = defineTool<VoicePayload>({
         speed,
         title: fitText(text, 80),
         outputPath: filePath,
-        async onSpoken(wavPath, engine) {
-          if (!marks || !isMadeByAi(sourceTypeOf(engine))) return;
-          await (await marks.markOf(jobId)).sound(wavPath, { signal });
-        },
+        onSentence: sentences.add,
+        onSpoken: (wavPath, engine) => markVoice(context, wavPath, engine),
       },
       { signal, onProgress: (fraction) => onProgress('generating', fraction) },
     );
+    await sentences.finish();
     const { id, name, language } = offered;
     const data: VoiceData = {
       text,

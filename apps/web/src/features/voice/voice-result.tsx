@@ -20,7 +20,18 @@ import { ResultModal } from '../../workbench/results/result-modal.tsx';
 import classes from './voice-preview.module.css';
 
 /** The preview popup: listen, download the sound or its subtitles, take it to another tool. */
-export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => void }) {
+export function VoiceResult({
+  job,
+  startSeconds,
+  autoPlay,
+  onClose,
+}: {
+  job: JobView;
+  /** Where the recording begins to play. */
+  startSeconds: number;
+  autoPlay: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['voice', 'media', 'common']);
   const describe = useDescribeError();
   const fileUrl = job.result?.fileUrl ?? null;
@@ -74,10 +85,10 @@ export function VoiceResult({ job, onClose }: { job: JobView; onClose: () => voi
       {fileUrl ? (
         <AudioPlayer
           className={classes.audio}
-          src={localObjectUrl(fileUrl)}
+          src={`${localObjectUrl(fileUrl)}${startSeconds > 0 ? `#t=${startSeconds.toFixed(2)}` : ''}`}
           title={t('result.title')}
           words={data?.words}
-          autoPlay
+          autoPlay={autoPlay}
         />
       ) : null}
       <p className={classes.text}>{data?.text ?? job.title}</p>

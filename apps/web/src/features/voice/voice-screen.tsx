@@ -1,20 +1,22 @@
-import type { JobView } from '@atelier/contracts/jobs';
 import { TOOLS } from '@atelier/contracts/tools/registry';
 import { DEFAULT_VOICE } from '@atelier/contracts/tools/voice';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../lib/api/use-engines.ts';
 import { Step } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ErrorBox } from '../../workbench/errors/error-box.tsx';
 import { useStageProgress } from '../../workbench/runs/progress/use-stage-progress.ts';
+import { jobOf } from '../../workbench/runs/run-state.ts';
 import { ToolScreen } from '../../workbench/runs/screen/tool-screen.tsx';
 import { useRunFlow } from '../../workbench/runs/screen/use-run-flow.ts';
 import { useRunFailure } from '../../workbench/runs/use-run-failure.ts';
 import { ToolGate } from '../../workbench/tool/tool-gate.tsx';
 import { useVoiceSample } from '../../workbench/voices/use-voice-sample.ts';
 import { useVoices } from '../../workbench/voices/use-voices.ts';
+import { EarlyButton } from './early-button.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
+import { useEarlyListening } from './use-early-listening.ts';
 import { useVoice } from './use-voice.ts';
 import { VoiceCards } from './voice-cards.tsx';
 import { VoicePreview } from './voice-preview.tsx';
@@ -30,6 +32,9 @@ export function VoiceScreen() {
   );
 }
 
+/** The recording in the popup, from where it is heard. */
+type Opened = Omit<ComponentProps<typeof VoiceResult>, 'onClose'>;
+
 function VoiceWorkbench() {
   const { t } = useTranslation(['voice', 'common']);
   const describeFailure = useRunFailure(t('failed'), t('problems.login'));
@@ -37,7 +42,8 @@ function VoiceWorkbench() {
   const { voices, isMissing } = useVoices();
   const sample = useVoiceSample();
   const progress = useStageProgress(run.state);
-  const [opened, setOpened] = useState<JobView | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const early = useEarlyListening(run.state.phase === 'processing' ? (jobOf(run.state)?.id ?? null) : null);
   // A voice that the server no longer has leaves the choice to the default.
   const chosen =
     voices.find(({ id }) => id === inputs.voice) ??
@@ -50,7 +56,9 @@ function VoiceWorkbench() {
     cancelled: t('toast.cancelled'),
     onDone: ({ output }) => {
       toast.success(t('toast.saved'));
-      setOpened(output[0] ?? null);
+      const [job] = output;
+      const { seconds, isPaused } = early.takeHeard();
+      setOpened(job ? { job, startSeconds: seconds, autoPlay: !isPaused } : null);
     },
   });
   const submit = () => {
@@ -66,6 +74,7 @@ function VoiceWorkbench() {
       flow={flow}
       progress={progress}
       popupTitle={t('popup.title')}
+      inPopup={<EarlyButton sound={early} onToggle={early.toggle} />}
       steps={
         <>
           <Step number={1} title={t('steps.voice')}>
@@ -103,13 +112,13 @@ function VoiceWorkbench() {
           textLength={inputs.text.trim().length}
           speed={inputs.speed}
           recent={run.recent}
-          onOpen={setOpened}
+          onOpen={(job) => setOpened({ job, startSeconds: 0, autoPlay: true })}
         />
       }
     >
       {opened ? (
         <VoiceResult
-          job={opened}
+          {...opened}
           onClose={() => {
             // Closing the preview clears it (docs/product.md). It stays in the projects and in the list beside.
             setOpened(null);

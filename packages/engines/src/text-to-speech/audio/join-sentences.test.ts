@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinSentences } from './join-sentences.ts';
+import { joinSentences, shapeSentence, withPause } from './join-sentences.ts';
 
 const RATE = 24_000;
 /** A tone between two silences, all in seconds. */
@@ -16,13 +16,13 @@ const rms = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
 
 test('sentences of different loudness are joined at one, with the pause between them and silent edges', () => {
-  const joined = joinSentences(
-    [
-      { samples: said({ level: 0.08 }), pauseSeconds: 0.5 },
-      { samples: said({ level: 0.2 }), pauseSeconds: 0.3 },
-    ],
-    RATE,
-  );
+  const sentences = [
+    { samples: shapeSentence(said({ level: 0.08 }), RATE), pauseSeconds: 0.5 },
+    { samples: shapeSentence(said({ level: 0.2 }), RATE), pauseSeconds: 0.3 },
+  ];
+  const joined = joinSentences(sentences, RATE);
+  const [first] = sentences.map((sentence) => withPause(sentence, RATE));
+  expect(joined.subarray(0, first?.length)).toEqual(first);
   // Two tones of 1 s, each with 0.06 s of silence at both ends, and the pause; frames of 0.02 s.
   expect(joined.length / RATE).toBeCloseTo(2 * 1.12 + 0.5, 1);
   const tone = (from: number) => joined.subarray(from * RATE, (from + 0.8) * RATE);
@@ -39,9 +39,9 @@ test('a soft end is kept, a sentence of silence stays, and nothing is amplified 
   // A consonant that is 40 dB below the voice, 0.1 s long.
   for (let index = Math.round(0.8 * RATE); index < 0.9 * RATE; index++)
     soft[index] = 0.002 * (index % 2 ? 1 : -1);
-  const joined = joinSentences([{ samples: soft, pauseSeconds: 0 }], RATE);
+  const joined = shapeSentence(soft, RATE);
   expect(joined.length / RATE).toBeGreaterThan(0.5 + 0.1 + 0.1);
-  expect(joinSentences([{ samples: new Float32Array(100), pauseSeconds: 1 }], RATE)).toHaveLength(100);
-  const quiet = joinSentences([{ samples: said({ level: 0.001 }), pauseSeconds: 0 }], RATE);
+  expect(shapeSentence(new Float32Array(100), RATE)).toHaveLength(100);
+  const quiet = shapeSentence(said({ level: 0.001 }), RATE);
   expect(Math.max(...quiet)).toBeLessThan(0.0021);
 });

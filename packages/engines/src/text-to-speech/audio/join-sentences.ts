@@ -1,4 +1,4 @@
-/** A spoken sentence and the silence after it, in seconds. */
+/** A sentence as `shapeSentence` returns it, and the silence after it, in seconds. */
 export interface SaidSentence {
   samples: Float32Array;
   pauseSeconds: number;
@@ -17,29 +17,32 @@ const SILENT = 10 ** (-55 / 20);
 const KEPT_SECONDS = 0.06;
 const FADE_SECONDS = 0.008;
 
-/**
- * Joins sentences at equal loudness, with pauses between them and without clicks: each begins and ends in silence. The
- * silence that an engine adds around a sentence is removed, so that pauses have their own length.
- */
+/** Joins sentences with the pauses between them. */
 export function joinSentences(sentences: readonly SaidSentence[], sampleRate: number): Float32Array {
-  const parts = sentences.map(({ samples, pauseSeconds }, index) => {
-    const isLast = index === sentences.length - 1;
-    return {
-      samples: shape(samples, sampleRate),
-      pause: isLast ? 0 : Math.round(pauseSeconds * sampleRate),
-    };
-  });
-  const joined = new Float32Array(parts.reduce((sum, { samples, pause }) => sum + samples.length + pause, 0));
+  const parts = sentences.map((sentence, index) =>
+    index === sentences.length - 1 ? sentence.samples : withPause(sentence, sampleRate),
+  );
+  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const { samples, pause } of parts) {
-    joined.set(samples, at);
-    at += samples.length + pause;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
   }
   return joined;
 }
 
-/** Trims, levels and fades a sentence. */
-function shape(samples: Float32Array, sampleRate: number): Float32Array {
+/** Returns a sentence with the silence after it. */
+export function withPause({ samples, pauseSeconds }: SaidSentence, sampleRate: number): Float32Array {
+  const padded = new Float32Array(samples.length + Math.round(pauseSeconds * sampleRate));
+  padded.set(samples);
+  return padded;
+}
+
+/**
+ * Trims, levels and fades a sentence, so that sentences are joined at equal loudness and without clicks: each begins and
+ * ends in silence. The silence that an engine adds around it is removed, so that pauses have their own length.
+ */
+export function shapeSentence(samples: Float32Array, sampleRate: number): Float32Array {
   const frame = Math.round(FRAME_SECONDS * sampleRate);
   const levels = Array.from({ length: Math.ceil(samples.length / frame) }, (_, index) =>
     levelOf(samples.subarray(index * frame, (index + 1) * frame)),

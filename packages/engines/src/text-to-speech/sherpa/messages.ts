@@ -17,7 +17,14 @@ export const sherpaTaskSchema = z.object({
   sentences: z.array(z.object({ text: z.string(), pauseSeconds: z.number() })),
   threads: z.number(),
   outputPath: z.string(),
+  /** Also writes each sentence but the last one to a file of its own (`sentencePath`), with the pause after it. */
+  keepsSentences: z.boolean(),
 });
 export type SherpaTask = z.infer<typeof sherpaTaskSchema>;
+
+/** Returns the WAV file of a sentence. @param index from 0 */
+export function sentencePath(outputPath: string, index: number): string {
+  return `${outputPath}.${index}.wav`;
+}
 
 export const sherpaAnswerSchema = z.object({ durationSeconds: z.number() });

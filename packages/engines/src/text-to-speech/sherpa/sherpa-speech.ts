@@ -10,7 +10,7 @@ import type { TextToSpeech } from '../port.ts';
 import { BUILT_IN_VOICES } from './built-in-voices.ts';
 import { findVoiceModels } from './find-voice-models.ts';
 import { type LentVoice, lendVoices } from './lend-voices.ts';
-import { type SherpaTask, sherpaAnswerSchema } from './messages.ts';
+import { type SherpaTask, sentencePath, sherpaAnswerSchema } from './messages.ts';
 
 export interface SherpaSpeech extends TextToSpeech {
   close(): void;
@@ -79,7 +79,7 @@ function createModelSpeech({ info, voices, maxRssBytes, espeak }: SherpaOptions)
   return {
     info,
     voices: async () => (await voices()).map(({ voice }) => voice),
-    async speak({ voice, tokens, speed, outputPath }, { signal, onProgress } = {}) {
+    async speak({ voice, tokens, speed, outputPath }, { signal, onProgress, onSentence } = {}) {
       const found = (await voices()).find((candidate) => candidate.voice.id === voice.id);
       if (!found) throw new Error(`no model lends the voice ${voice.id}`);
       const sentences = splitPassages(tokens, 64).map((passage) => ({
@@ -89,9 +89,27 @@ function createModelSpeech({ info, voices, maxRssBytes, espeak }: SherpaOptions)
       const { kind, files } = found.model;
       const { sid, language, reads = language === 'fr' ? 'fr' : 'en-us' } = found.speaker;
       const threads = Math.min(4, availableParallelism());
-      const task = { kind, files, sid, language: reads, speed, sentences, threads, outputPath };
+      const keepsSentences = onSentence !== undefined;
+      const task = {
+        kind,
+        files,
+        sid,
+        language: reads,
+        speed,
+        sentences,
+        threads,
+        outputPath,
+        keepsSentences,
+      };
+      let spoken = 0;
+      /** The process reports its progress in whole sentences. */
+      const report = (fraction: number) => {
+        onProgress?.(fraction);
+        const now = Math.min(Math.round(fraction * sentences.length), sentences.length - 1);
+        for (; spoken < now; spoken++) onSentence?.(sentencePath(outputPath, spoken));
+      };
       const [{ durationSeconds }, draft] = await Promise.all([
-        pool.run(task, { signal, onProgress, timeoutSeconds: 240 }),
+        pool.run(task, { signal, onProgress: report, timeoutSeconds: 240 }),
         espeak.draftTimes(tokens, voice.language, { signal }),
       ]);
       return { durationSeconds, times: fitTimes(draft, tokens, await readWav(outputPath)) };

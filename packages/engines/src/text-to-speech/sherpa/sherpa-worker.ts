@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { serveTasks } from '../../worker-process/serve-tasks.ts';
-import { joinSentences, type SaidSentence } from '../audio/join-sentences.ts';
+import { joinSentences, type SaidSentence, shapeSentence, withPause } from '../audio/join-sentences.ts';
 import { writeWav } from '../audio/wav.ts';
-import { type SherpaTask, sherpaTaskSchema } from './messages.ts';
+import { type SherpaTask, sentencePath, sherpaTaskSchema } from './messages.ts';
 
 /** The part of sherpa-onnx-node that is used. */
 interface OfflineTts {
@@ -23,16 +23,24 @@ serveTasks(async (task, onProgress) => speak(sherpaTaskSchema.parse(task), onPro
 
 async function speak(task: SherpaTask, onProgress: (fraction: number) => void) {
   const tts = await openModel(task);
-  const { sid, speed } = task;
+  const { sid, speed, outputPath } = task;
+  const { sampleRate } = tts;
   const said: SaidSentence[] = [];
   for (const [index, { text, pauseSeconds }] of task.sentences.entries()) {
     const { samples } = tts.generate({ text, sid, speed, enableExternalBuffer: false });
-    said.push({ samples, pauseSeconds: pauseSeconds / speed });
+    const sentence = { samples: shapeSentence(samples, sampleRate), pauseSeconds: pauseSeconds / speed };
+    said.push(sentence);
+    if (task.keepsSentences && index < task.sentences.length - 1) {
+      await writeWav(sentencePath(outputPath, index), {
+        samples: withPause(sentence, sampleRate),
+        sampleRate,
+      });
+    }
     onProgress((index + 1) / task.sentences.length);
   }
-  const samples = joinSentences(said, tts.sampleRate);
-  await writeWav(task.outputPath, { samples, sampleRate: tts.sampleRate });
-  return { durationSeconds: samples.length / tts.sampleRate };
+  const samples = joinSentences(said, sampleRate);
+  await writeWav(outputPath, { samples, sampleRate });
+  return { durationSeconds: samples.length / sampleRate };
 }
 
 /** One model at a time stays loaded, Kokoro for one language. */

@@ -1,5 +1,6 @@
 import { Button, Modal, RingProgress } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './progress-popup.module.css';
 import type { ShownProgress } from './shown-progress.ts';
@@ -12,10 +13,12 @@ interface ProgressPopupProps {
   /** Null while there is nothing to cancel yet. */
   onCancel: (() => void) | null;
   title: string;
+  /** Stands below the estimate. */
+  children?: ReactNode;
 }
 
 /** The popup of a run: place in the queue or stage, percentage ring, estimate, cancel. */
-export function ProgressPopup({ progress, isOpen, onClose, onCancel, title }: ProgressPopupProps) {
+export function ProgressPopup({ progress, isOpen, onClose, onCancel, title, children }: ProgressPopupProps) {
   const { t } = useTranslation(['media', 'common']);
   const { percent, stage, detail, isWaiting = false } = progress;
   const whole = Math.floor(percent);
@@ -59,6 +62,7 @@ export function ProgressPopup({ progress, isOpen, onClose, onCancel, title }: Pr
           {stage}
         </p>
         {detail ? <p className={classes.line}>{detail}</p> : null}
+        {children}
         <p className={classes.note}>{t('progress.closeHint')}</p>
         <Button variant="light" fullWidth mt="xs" onClick={onClose} data-autofocus>
           {t('progress.continueElsewhere')}

@@ -17,6 +17,8 @@ interface ToolScreenProps {
   flow: RunFlow;
   progress: ShownProgress;
   popupTitle: string;
+  /** Stands in the popup, below the estimate. */
+  inPopup?: ReactNode;
   /** The fields, step by step. */
   steps: ReactNode;
   /** The button at the end of the steps. */
@@ -54,7 +56,9 @@ export function ToolScreen(props: ToolScreenProps) {
         onClose={flow.closePopup}
         onCancel={flow.cancel}
         title={popupTitle}
-      />
+      >
+        {props.inPopup}
+      </ProgressPopup>
       {props.children}
     </Page>
   );

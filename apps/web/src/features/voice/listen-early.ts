@@ -1,0 +1,107 @@
+import { ApiError, isAbort } from '@atelier/client/api-error';
+import { pause } from '@atelier/client/pause';
+import * as routes from '@atelier/routes/tools/generators';
+import { api } from '../../lib/api/api.ts';
+
+/** The pause before a sentence that is not spoken yet is asked for again, in ms. */
+const PAUSE_MS = 700;
+
+export interface EarlySound {
+  /** True once a sentence can be heard. */
+  isReady: boolean;
+  isPlaying: boolean;
+}
+
+export interface EarlyListening {
+  /** Plays or pauses. */
+  toggle(): void;
+  /** Ends the listening. */
+  stop(): Heard;
+}
+
+/** How far a person listened to a recording. */
+export interface Heard {
+  seconds: number;
+  isPaused: boolean;
+}
+
+/**
+ * Plays the sentences of a recording one after the other while the rest is spoken. It begins by itself, as the finished
+ * recording does, unless the browser refuses.
+ */
+export function listenEarly(jobId: string, onChange: (sound: EarlySound) => void): EarlyListening {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const audio = new Audio();
+  const waiting: string[] = [];
+  let heardSeconds = 0;
+  let isPaused = false;
+  let isReady = false;
+  const report = () => onChange({ isReady, isPlaying: !isPaused });
+  const play = () => {
+    audio.play().catch(() => {
+      if (signal.aborted || !audio.src) return;
+      isPaused = true;
+      report();
+    });
+  };
+  const playNext = () => {
+    const url = waiting.shift();
+    if (!url) return;
+    audio.src = url;
+    if (!isPaused) play();
+  };
+  const release = () => {
+    if (audio.src) URL.revokeObjectURL(audio.src);
+    audio.removeAttribute('src');
+  };
+  audio.onended = () => {
+    heardSeconds += audio.duration;
+    release();
+    playNext();
+  };
+  const fetchSentences = async () => {
+    for (let index = 0; ; ) {
+      const sound = await readSentence(jobId, index, signal);
+      if (!sound) {
+        await pause(PAUSE_MS, signal);
+        continue;
+      }
+      index++;
+      waiting.push(URL.createObjectURL(sound));
+      if (!audio.src) playNext();
+      isReady = true;
+      report();
+    }
+  };
+  fetchSentences().catch((error: unknown) => {
+    if (!isAbort(error)) console.warn('The sentences cannot be heard early', error);
+  });
+  return {
+    toggle() {
+      isPaused = !isPaused;
+      if (isPaused) audio.pause();
+      else if (audio.src) play();
+      report();
+    },
+    stop() {
+      controller.abort();
+      audio.pause();
+      const seconds = heardSeconds + (audio.src ? audio.currentTime : 0);
+      release();
+      for (const url of waiting) URL.revokeObjectURL(url);
+      return { seconds, isPaused };
+    },
+  };
+}
+
+/** Returns null for a sentence that is not spoken yet. */
+async function readSentence(id: string, index: number, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    const params = { id, index: String(index) };
+    return await (await api.call(routes.readVoiceSentence, { params, signal })).blob();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_ready') return null;
+    throw error;
+  }
+}
