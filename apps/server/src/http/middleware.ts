@@ -1,8 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@atelier/contracts';
+import { withSpan } from '@atelier/media/run/with-span';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import { trackWork, withLogFields } from '../platform/logging/log-context.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { HttpEnv } from './http-context.ts';
+import { METHODS } from './refusals/refuse-other-methods.ts';
+
+/**
+ * Makes a span of each request by the semantic conventions for HTTP, until its answer begins. It names the route and
+ * never the address, which may hold tokens and names.
+ */
+export function traceRequest({ isHttps }: { isHttps: boolean }) {
+  const scheme = isHttps ? 'https' : 'http';
+  return createMiddleware<HttpEnv>((c, next) => {
+    const method = METHODS.includes(c.req.method) ? c.req.method : '_OTHER';
+    const name = method === '_OTHER' ? 'HTTP' : method;
+    const attributes = { 'http.request.method': method, 'url.scheme': scheme };
+    const parent = c.req.header('traceparent');
+    return withSpan({ name, kind: 'server', attributes, parent }, async (span) => {
+      await next();
+      // Middleware is registered for all methods, and the web app for every path.
+      const route = matchedRoutes(c).find((one) => one.method !== 'ALL' && one.path !== '/*')?.path;
+      if (route) span.rename(`${name} ${route}`);
+      if (route) span.add({ 'http.route': route });
+      span.add({ 'http.response.status_code': c.res.status });
+      if (c.res.status >= 500) span.fail(c.error instanceof AppError ? c.error.code : String(c.res.status));
+    });
+  });
+}
 
 /** Request ids that a caller may choose: no characters that could forge a log line. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
