@@ -158,6 +158,7 @@ test('one trace leads from the request for a clip over its job, in another proce
     attributes: { 'http.response.status_code': 404 },
     status: { code: 0 },
   });
+  expect(spans.map(({ name }) => name)).toContain('POST /auth/v1/*');
   // Programs of the start belong to no trace.
   const tops = spans.filter((span) => !spans.some(({ spanId }) => spanId === span.parentSpanId));
   expect(tops.map(({ kind }) => kind).filter((kind) => kind !== SERVER)).toEqual([]);
