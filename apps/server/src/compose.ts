@@ -85,6 +85,11 @@ export async function compose(
   const closers: ClosingStep[] = [];
   const close = () => closeInOrder(closers, logger);
   try {
+    const version = await readVersion();
+    if (config.OTEL_EXPORTER_OTLP_ENDPOINT && !config.OTEL_SDK_DISABLED) {
+      const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+      closers.push(startTracing(config, { logger, version }));
+    }
     readInstalledFonts();
     await mkdir(config.dataDir, { recursive: true });
     const secrets = await loadSecrets(config.dataDir);
@@ -151,7 +156,7 @@ export async function compose(
 
     const deps: Composition['deps'] = {
       config,
-      version: await readVersion(),
+      version,
       publicUrl,
       supabase: { url: supabase.url, publishableKey: supabase.publishableKey },
       receiptKey,

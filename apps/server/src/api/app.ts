@@ -14,7 +14,7 @@ import { refuseMalformedAddress } from '../http/bodies/refuse-malformed-address.
 import { requireCaller } from '../http/caller/require-caller.ts';
 import { answerError } from '../http/error-answer.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
-import { keepConnectionForAnswer, requestLog, securityHeaders } from '../http/middleware.ts';
+import { keepConnectionForAnswer, requestLog, securityHeaders, traceRequest } from '../http/middleware.ts';
 import { refuseDeleted } from '../http/refusals/refuse-deleted.ts';
 import { refuseOtherMethods } from '../http/refusals/refuse-other-methods.ts';
 import { serve } from '../http/routes/serve.ts';
@@ -86,6 +86,8 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError(answerError(deps));
   app.notFound((c) => answerError(deps)(new AppError('not_found', 'There is no such address.'), c));
+  const isHttps = deps.publicUrl.startsWith('https:');
+  app.use(traceRequest({ isHttps }));
   app.use(requestLog(deps.logger));
   app.use(refuseOtherMethods);
   app.use(keepConnectionForAnswer);
@@ -95,7 +97,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.use(
     securityHeaders({
       connectSources: deps.backend ? [] : [deps.supabase.url],
-      isHttps: deps.publicUrl.startsWith('https:'),
+      isHttps,
     }),
   );
 

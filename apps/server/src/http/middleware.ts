@@ -1,8 +1,43 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@atelier/contracts';
+import { withSpan } from '@atelier/media/run/with-span';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes, routePath } from 'hono/route';
 import { trackWork, withLogFields } from '../platform/logging/log-context.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { HttpEnv } from './http-context.ts';
+import { METHODS } from './refusals/refuse-other-methods.ts';
+
+/**
+ * Makes a span of each request by the semantic conventions for HTTP, until its answer begins. It names the route and
+ * never the address, which may hold tokens and names.
+ */
+export function traceRequest({ isHttps }: { isHttps: boolean }) {
+  const scheme = isHttps ? 'https' : 'http';
+  return createMiddleware<HttpEnv>((c, next) => {
+    const method = METHODS.includes(c.req.method) ? c.req.method : '_OTHER';
+    const name = method === '_OTHER' ? 'HTTP' : method;
+    const attributes = { 'http.request.method': method, 'url.scheme': scheme };
+    const parent = c.req.header('traceparent');
+    return withSpan({ name, kind: 'server', attributes, parent }, async (span) => {
+      await next();
+      const route = routeOf(c);
+      if (route) span.rename(`${name} ${route}`);
+      if (route) span.add({ 'http.route': route });
+      span.add({ 'http.response.status_code': c.res.status });
+      if (c.res.status >= 500) span.fail(c.error instanceof AppError ? c.error.code : String(c.res.status));
+    });
+  });
+}
+
+/** The template of the route that a request is for; null for a file or a screen of the web app. */
+function routeOf(c: Context<HttpEnv>): string | null {
+  // Middleware is registered for all methods, and so are the handlers that take every method.
+  const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path !== '/*');
+  const path = route?.path ?? routePath(c);
+  return path === '/*' ? null : path;
+}
 
 /** Request ids that a caller may choose: no characters that could forge a log line. */
 const REQUEST_ID = /^[\w-]{8,64}$/;

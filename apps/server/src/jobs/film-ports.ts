@@ -119,6 +119,8 @@ export interface HelpedPart extends RenderPart {
   userId: string;
   tool: string;
   input: unknown;
+  /** As in `ClaimedJob`. */
+  traceparent: string | null;
 }
 
 /** The parts of a long render, which other workers help to encode. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Counter, JobToolId } from '@atelier/contracts';
+import { currentTraceparent } from '@atelier/media/run/with-span';
 import { openHold } from '../money/credits/holds.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { currentLogFields } from '../platform/logging/log-context.ts';
@@ -40,10 +41,11 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<string> {
   const fedBy = chain?.fedBy ?? job.waitsFor ?? null;
   await tx`
     insert into app.jobs (id, user_id, tool, input, input_hash, time_limit_seconds, idempotency_key, request_id,
-      expected_sources, restyle_of, title, run_id, run_step, run_lane, fed_by, held_back, batch_id,
+      traceparent, expected_sources, restyle_of, title, run_id, run_step, run_lane, fed_by, held_back, batch_id,
       batch_name, name, job_class)
     values (${id}, ${job.userId}, ${job.tool}, ${tx.json(job.input as never)}, ${job.inputHash},
       ${job.timeLimitSeconds}, ${job.idempotencyKey}, ${currentLogFields().requestId ?? null},
+      ${currentTraceparent()},
       ${job.expectedSources ? tx.json(job.expectedSources) : null}, ${job.restyleOf ?? null}, ${job.title(id)},
       ${chain?.runId ?? null}, ${chain?.step ?? null}, ${chain?.lane ?? null}, ${fedBy},
       ${fedBy !== null}, ${job.batch?.id ?? null}, ${job.batch?.name ?? null},

@@ -1,5 +1,6 @@
 import { requireModestJson } from '@atelier/contracts/text/read-json';
 import { redactText } from '@atelier/media/run/redact-text';
+import { withSpan } from '@atelier/media/run/with-span';
 import { fetchFollowing } from './fetch-following.ts';
 import { ProviderFailure, type ProviderFailureKind } from './provider-failure.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -26,7 +27,31 @@ export type ProviderFetch = (input: RequestInfo | URL, init?: RequestInit) => Pr
  */
 export function createProviderFetch(options: ProviderFetchOptions): ProviderFetch {
   return (input, init = {}) =>
-    withRetries(() => attempt(options, input, init), options.retries, init.signal ?? undefined);
+    withRetries(() => tracedAttempt(options, input, init), options.retries, init.signal ?? undefined);
+}
+
+/** Makes a span of an attempt by the semantic conventions for HTTP, without its address, which may hold a key. */
+function tracedAttempt(
+  options: ProviderFetchOptions,
+  input: RequestInfo | URL,
+  init: RequestInit,
+): Promise<Response> {
+  const { hostname } = new URL(input instanceof Request ? input.url : input);
+  const method = (init.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+  const attributes = { 'http.request.method': method, 'server.address': hostname };
+  return withSpan({ name: method, kind: 'client', attributes }, async (span) => {
+    try {
+      const response = await attempt(options, input, init);
+      span.add({ 'http.response.status_code': response.status });
+      return response;
+    } catch (error) {
+      if (error instanceof ProviderFailure) {
+        if (error.status !== null) span.add({ 'http.response.status_code': error.status });
+        span.fail(error.kind);
+      }
+      throw error;
+    }
+  });
 }
 
 async function attempt(

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { currentPriority } from '@atelier/media';
+import { withSpan } from '@atelier/media/run/with-span';
 import type { z } from 'zod';
 import { type RunTaskOptions, startWorker, type WorkerProcess, type WorkerScript } from './worker-process.ts';
 
@@ -26,13 +28,19 @@ export class WorkerPool<Task, Answer> {
 
   /** Throws AppError, or the signal's reason when it is stopped, also while waiting its turn. */
   async run(task: Task, options: RunTaskOptions): Promise<Answer> {
-    await this.#takeTurn(options.signal);
-    try {
-      options.signal?.throwIfAborted();
-      return await this.#runIn(await this.#takeProcess(), task, options);
-    } finally {
-      this.#giveTurn();
-    }
+    const engine = path.basename(this.#options.url.pathname, '-worker.ts');
+    const attributes = { 'atelier.engine.name': engine };
+    return withSpan({ name: `engine ${engine}`, kind: 'internal', attributes }, async (span) => {
+      const askedAt = performance.now();
+      await this.#takeTurn(options.signal);
+      span.add({ 'atelier.engine.wait_seconds': (performance.now() - askedAt) / 1000 });
+      try {
+        options.signal?.throwIfAborted();
+        return await this.#runIn(await this.#takeProcess(), task, options);
+      } finally {
+        this.#giveTurn();
+      }
+    });
   }
 
   /** Ids of the live processes, for tests and for reports. */

@@ -17,6 +17,7 @@ import {
 } from './resource-limits.ts';
 import { buildSandboxArgs, type SandboxAccess } from './sandbox-args.ts';
 import { TailBuffer } from './tail-buffer.ts';
+import { type Span, withSpan } from './with-span.ts';
 import { yieldGroup } from './yield-group.ts';
 
 export interface RunProcessOptions {
@@ -59,6 +60,11 @@ export interface ProcessResult {
  */
 export async function runProcess(options: RunProcessOptions): Promise<ProcessResult> {
   options.signal?.throwIfAborted();
+  const attributes = { 'process.executable.name': options.tool };
+  return withSpan({ name: options.tool, kind: 'client', attributes }, (span) => runInSpan(options, span));
+}
+
+async function runInSpan(options: RunProcessOptions, span: Span): Promise<ProcessResult> {
   const priority = currentPriority();
   const { command, args, sandboxed } = await sandboxedCommand(options, priority);
   const stderrTail = new TailBuffer(options.maxStderrBytes ?? 16 * 1024);
@@ -83,6 +89,7 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
     stdout: 'pipe',
     stderr: 'pipe',
   });
+  if (subprocess.pid !== undefined) span.add({ 'process.pid': subprocess.pid });
   // The program has a session of its own (`killDescendants`), in which niceness has no effect on the server.
   const niceness = nicenessOf(priority);
   if (subprocess.pid !== undefined && niceness !== null) void yieldGroup(subprocess.pid, niceness);
@@ -115,6 +122,8 @@ export async function runProcess(options: RunProcessOptions): Promise<ProcessRes
   const failure =
     result.failed || outputExceeded ? failureOf(exit, result.timedOut || timedOut, outputExceeded) : null;
   const isStopped = options.signal?.aborted ?? false;
+  if (exit.exitCode !== null) span.add({ 'process.exit.code': exit.exitCode });
+  if (failure !== null) span.fail(isStopped ? 'stopped' : failure);
   const lastWords = failure === null ? '' : redactText(stderrTail.toString(), options.secrets);
   const durationSeconds = result.durationMs / 1000;
   reportProcessEnd({

@@ -73,7 +73,7 @@ export async function claimHelp(
       order by j.created_at, p.place limit 1 for update of p skip locked)
     update app.render_parts p set claim = ${claim}, beat_at = now()
     from free, app.jobs j where (p.job_id, p.first_key) = (free.job_id, free.first_key) and j.id = p.job_id
-    returning p.keys, j.id as "jobId", j.user_id as "userId", j.tool, j.input`;
+    returning p.keys, j.id as "jobId", j.user_id as "userId", j.tool, j.input, j.traceparent`;
   if (!part) return null;
   const { keys, ...job } = part;
   return { ...job, ...claimedPart(deps, claim, keys) };

@@ -2,7 +2,8 @@ import { AppError } from '@atelier/contracts';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../http-context.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** The methods of HTTP that some address takes. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Refuses methods that no address takes, such as TRACE. @throws AppError `method_not_allowed` (405) */
 export const refuseOtherMethods = createMiddleware<HttpEnv>(async (c, next) => {

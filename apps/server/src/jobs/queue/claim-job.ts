@@ -13,6 +13,8 @@ export interface ClaimedJob {
   attempt: number;
   /** Id of the HTTP request that started the job; null for older jobs. */
   requestId: string | null;
+  /** W3C trace context of the span that accepted the job; null where none was recorded. */
+  traceparent: string | null;
   acceptedAt: Date;
   /** SHA-256 of each source file, by name, when the job repeats a receipt. */
   expectedSources: Record<string, string> | null;
@@ -61,7 +63,7 @@ async function claimWithin(queue: Queue, tx: Transaction, options: ClaimOptions)
       worker = ${worker}, started_at = now(), error = null,
       expected_seconds = app.expected_seconds(tool, input)
     where id = ${taken.id} and status in ('queued', 'running') and user_id is not null
-    returning id, job_class as "jobClass", user_id as "userId", tool, input, title, attempt, request_id as "requestId",
+    returning id, job_class as "jobClass", user_id as "userId", tool, input, title, attempt, request_id as "requestId", traceparent,
       created_at as "acceptedAt", expected_sources as "expectedSources"`;
   if (job) return { ...job, isLastAttempt: taken.retryCount >= taken.retryLimit };
   await queue.cancel(JOBS, taken.id, { db: through(tx) });

@@ -1,11 +1,13 @@
 import { AppError, ERRORS, type ErrorBody, isJobToolId, type JobToolId } from '@atelier/contracts';
 import type { Engines } from '@atelier/engines/engines';
+import { type SpanOptions, withSpan } from '@atelier/media/run/with-span';
 import type { CredentialService } from '../../platform/credentials/credentials.ts';
 import type { ResultMarks } from '../../platform/credentials/result-marks.ts';
 import { isDiskFull } from '../../platform/is-disk-full.ts';
 import { trackWork } from '../../platform/logging/log-context.ts';
 import type { SecurityLog } from '../../platform/logging/security-log.ts';
 import { fromMediaError } from '../../platform/media-failure.ts';
+import { JOBS } from '../../platform/queue/queue.ts';
 import { patientStorage } from '../../platform/storage/patient-storage.ts';
 import type { JobHooks } from '../end-hooks.ts';
 import { completeJob, failJob, giveBack, tryAgainLater } from '../end-job.ts';
@@ -59,17 +61,44 @@ class Stopped extends Error {
 /** Runs a claimed job to the end of this attempt: completed, failed, given up, or back in the queue. */
 export function runJob(deps: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<void> {
   const { id, attempt: number } = job;
-  return trackWork({ name: job.tool, job: id, attempt: number }, () =>
-    withJobLog(deps, job, async () => {
-      const startedAt = Date.now();
-      // Later attempts waited for a pause, not for a worker.
-      if (job.attempt === 1) deps.watch.began(job.tool, (startedAt - job.acceptedAt.getTime()) / 1000);
-      deps.logger.info({ tool: job.tool }, 'job begins');
-      const outcome = await attempt(deps, job, shutdown);
-      deps.watch.ended(job.tool, outcome, (Date.now() - startedAt) / 1000);
-      deps.logger.info({ tool: job.tool, outcome, ms: Date.now() - startedAt }, 'job attempt ended');
-    }),
+  // Later attempts waited for a pause, not for a worker.
+  const waitedSeconds = number === 1 ? (Date.now() - job.acceptedAt.getTime()) / 1000 : null;
+  return withSpan(spanOf(job, waitedSeconds), (span) =>
+    trackWork({ name: job.tool, job: id, attempt: number }, () =>
+      withJobLog(deps, job, async () => {
+        const startedAt = Date.now();
+        if (waitedSeconds !== null) deps.watch.began(job.tool, waitedSeconds);
+        deps.logger.info({ tool: job.tool }, 'job begins');
+        const outcome = await attempt(deps, job, shutdown);
+        span.add({ 'atelier.job.outcome': outcome });
+        if (!UNFAILED.has(outcome)) span.fail(outcome);
+        deps.watch.ended(job.tool, outcome, (Date.now() - startedAt) / 1000);
+        deps.logger.info({ tool: job.tool, outcome, ms: Date.now() - startedAt }, 'job attempt ended');
+      }),
+    ),
   );
+}
+
+const UNFAILED: ReadonlySet<AttemptOutcome> = new Set(['succeeded', 'given_up', 'stopped']);
+
+/** The span of an attempt, a child of the request that asked for the job, by the conventions for messaging. */
+function spanOf(job: ClaimedJob, waitedSeconds: number | null): SpanOptions {
+  return {
+    name: `process ${JOBS}`,
+    kind: 'consumer',
+    parent: job.traceparent,
+    attributes: {
+      'messaging.system': 'pg-boss',
+      'messaging.destination.name': JOBS,
+      'messaging.operation.name': 'process',
+      'messaging.operation.type': 'process',
+      'messaging.message.id': job.id,
+      'atelier.job.tool': job.tool,
+      'atelier.job.class': job.jobClass,
+      'atelier.job.attempt': job.attempt,
+      ...(waitedSeconds !== null && { 'atelier.job.wait_seconds': waitedSeconds }),
+    },
+  };
 }
 
 async function attempt(given: RunJobDeps, job: ClaimedJob, shutdown: AbortSignal): Promise<AttemptOutcome> {

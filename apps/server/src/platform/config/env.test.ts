@@ -25,6 +25,8 @@ test.each([
     /DATABASE_URL/,
   ],
   [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
+  [{ OTEL_TRACES_SAMPLER: 'sometimes' }, /OTEL_TRACES_SAMPLER/],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /OTEL_TRACES_SAMPLER_ARG/],
   [{ ADMIN_EMAILS: 'me@example.com, nobody' }, /ADMIN_EMAILS/],
   [{ ADMIN_EMAILS: 'me@example.com', HOST: '0.0.0.0' }, /EMAIL_CONFIRMATION/],
   [{ ADMIN_EMAILS: 'me@example.com', PUBLIC_URL: 'https://atelier.example' }, /EMAIL_CONFIRMATION/],

@@ -25,6 +25,24 @@ const envSchema = z.object({
   /** Port of /metrics, on HOST; without it, /metrics is on PORT for requests with METRICS_TOKEN, or nowhere. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** The collector of traces; without it, none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
+  OTEL_SDK_DISABLED: z
+    .string()
+    .default('')
+    .transform((value) => value.toLowerCase() === 'true'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  /** The share of traces that a sampler by ratio keeps. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Confirmed e-mail addresses of the people who may open /admin, separated by commas. */
   ADMIN_EMAILS: addressList,
 

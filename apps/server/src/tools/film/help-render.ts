@@ -1,4 +1,5 @@
 import { withPriority } from '@atelier/media';
+import { withSpan } from '@atelier/media/run/with-span';
 import { renderPayload } from '../../films/make/film-payloads.ts';
 import type { MaskingEngines } from '../../films/render/masks/source-masks.ts';
 import { toRender } from '../../films/render/open-render.ts';
@@ -34,10 +35,13 @@ export function createHelp(deps: HelpDeps) {
     const claim = (jobId?: string) => claimHelp({ worker, refused: [...refused], jobId });
     const first = await claim();
     if (!first) return null;
-    const { jobId } = first;
+    const { jobId, tool, traceparent: parent } = first;
+    const attributes = { 'atelier.job.id': jobId, 'atelier.job.tool': tool };
     return () =>
-      trackWork({ name: 'film-part', job: jobId, attempt: 0 }, () =>
-        withWorkDir(workRoot, jobId, (workDir) => withPriority('long', () => help(first, workDir))),
+      withSpan({ name: 'help render', kind: 'consumer', attributes, parent }, () =>
+        trackWork({ name: 'film-part', job: jobId, attempt: 0 }, () =>
+          withWorkDir(workRoot, jobId, (workDir) => withPriority('long', () => help(first, workDir))),
+        ),
       ).catch((error: unknown) => {
         if (signal.aborted) return;
         refused.add(jobId);
