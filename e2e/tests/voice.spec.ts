@@ -163,6 +163,9 @@ test('the beginning is heard while the rest is spoken, and the recording goes on
   await lookAt(page, 'voice-early', 'window');
   await pause.click();
   await expect(popup.getByRole('button', { name: 'Écouter le début' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Écouter le début' })).toBeVisible();
   const before = await early();
   expect(before?.isPaused).toBe(true);
 

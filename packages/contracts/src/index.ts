@@ -33,6 +33,7 @@ export * from './recipes/price-steps.ts';
 export * from './recipes/recipes.ts';
 export * from './recipes/schedules.ts';
 export * from './recipes/step-tools.ts';
+export * from './sign-in/oidc-outcomes.ts';
 export { cutText } from './text/cut-text.ts';
 export * from './text/project-names.ts';
 export { safeFileName } from './text/safe-file-name.ts';

@@ -10,6 +10,8 @@ export const publicConfigSchema = z.object({
   marketingUrl: z.string().nullable(),
   supportEmail: z.string(),
   googleSignIn: z.boolean(),
+  /** The OpenID provider's name and the address where a sign-in with it starts; null without one. */
+  oidcSignIn: z.object({ name: z.string(), url: z.string() }).nullable(),
   emailConfirmation: z.boolean(),
   checkout: z.enum(['sandbox', 'stripe', 'none']),
   /** True if results are signed with Content Credentials. */

@@ -22,6 +22,7 @@ import * as publishing from './publishing.ts';
 import * as recipes from './recipes.ts';
 import * as reviews from './reviews.ts';
 import type { Route } from './route.ts';
+import * as signIn from './sign-in.ts';
 import * as system from './system.ts';
 import * as captionedTools from './tools/captioned.ts';
 import * as fileTools from './tools/files.ts';
@@ -60,6 +61,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   ...namedBy(actsOnRun, 'Run'),
   ...namedBy(actsOnBatch, 'Batch'),
   ...reviews,
+  ...signIn,
   ...snapshots,
   ...system,
   ...team,

@@ -34,8 +34,8 @@ export interface Route {
   answer?: z.core.$ZodType & Schema<unknown>;
   /** Media type of an answer that is a file. */
   file?: string;
-  /** Status of the answer; 200 without. */
-  status?: 201 | 202 | 204;
+  /** Status of the answer; 200 without. 303: a redirect, for browsers. */
+  status?: 201 | 202 | 204 | 303;
   /** True if the call answers 202 with a job's id when the field `async` asks for it. */
   mayAnswerLater?: boolean;
   /** The route as a tool of the Model Context Protocol, made from this declaration. */

@@ -27,6 +27,7 @@ import { knownVoicesRoutes } from './account/known-voices-routes.ts';
 import { ownFontRoutes } from './account/own-font-routes.ts';
 import { styleRoutes } from './account/style-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { oidcLinkRoutes, oidcRoutes } from './auth/oidc/oidc-routes.ts';
 import { deviceConfirmRoutes, deviceRoutes } from './automation/device-routes.ts';
 import { keyRoutes } from './automation/key-routes.ts';
 import { linkedFileRoutes } from './automation/linked-file-routes.ts';
@@ -122,6 +123,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', legalRoutes(deps));
   app.route('/', referenceRoutes());
   app.route('/', backendRoutes(deps));
+  app.route('/', oidcRoutes(deps));
   app.route('/', stripeWebhookRoutes(deps));
   app.route('/', outboxRoutes(deps, own));
 
@@ -171,6 +173,7 @@ export function createApp(deps: ServerDeps): Hono<HttpEnv> {
   app.route('/', publicationRoutes(deps));
   app.route('/', deviceConfirmRoutes(deps));
   app.route('/', oauthConsentRoutes(deps));
+  app.route('/', oidcLinkRoutes(deps));
   app.route('/', ownProjectRoutes(deps));
   app.route('/', uploadRoutes(deps));
   app.route('/', tusRoutes(deps));

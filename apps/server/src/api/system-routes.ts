@@ -1,10 +1,12 @@
 import { type Health, type PublicConfig, UI_LANGUAGES } from '@atelier/contracts';
+import { startOidc } from '@atelier/routes/sign-in';
 import * as routes from '@atelier/routes/system';
 import { Hono } from 'hono';
 import { carriesKey } from '../http/carries-key.ts';
 import type { HttpEnv, ServerDeps } from '../http/http-context.ts';
 import { serve } from '../http/routes/serve.ts';
 import { queueDepth } from '../jobs/queue/queue-position.ts';
+import { oidcNameOf } from '../people/oidc/oidc-provider.ts';
 import { sandboxStatus } from '../platform/sandbox-status.ts';
 import type { OwnMachine } from './loopback-only.ts';
 
@@ -45,6 +47,7 @@ export function systemRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
 
   serve(app, routes.readConfig, async ({ c }) => {
     const { config } = deps;
+    const oidcName = oidcNameOf(config);
     const answer: PublicConfig = {
       // Without a configured address the browser's own one is right, whatever name or proxy it came by.
       supabaseUrl: deps.backend && !config.PUBLIC_URL ? new URL(c.req.url).origin : deps.supabase.url,
@@ -54,6 +57,7 @@ export function systemRoutes(deps: ServerDeps, own: OwnMachine): Hono<HttpEnv> {
       marketingUrl: config.MARKETING_URL ?? null,
       supportEmail: config.SUPPORT_EMAIL,
       googleSignIn: config.GOOGLE_CLIENT_ID !== undefined,
+      oidcSignIn: oidcName === null ? null : { name: oidcName, url: deps.publicUrl + startOidc.path },
       emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
       checkout: config.checkout,
       provenance: config.PROVENANCE === 'on',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { isAddress } from '../../platform/text/is-address.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { isAddress } from './is-address.ts';
 import { refuseEarlyMail } from './mail-pause.ts';
 import { linkTargetOf, pkceSchema } from './pkce-flow.ts';
 import { readBody, withBody } from './read-body.ts';

@@ -8,6 +8,7 @@ export function outsideServices(config: Config): string[] {
     config.MOMENTS_MODEL && (config.MOMENTS_BASE_URL ?? config.OPENAI_BASE_URL),
     config.LIBRETRANSLATE_URL,
     config.SUPABASE_URL,
+    config.OIDC_ISSUER,
     config.S3_ENDPOINT,
     config.SMTP_URL,
   ].flatMap((address) => (address ? [new URL(address).hostname] : []));

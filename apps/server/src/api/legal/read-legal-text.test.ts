@@ -29,10 +29,12 @@ test('who is handed data is what the configuration says, each once', () => {
       MOMENTS_MODEL: 'small',
       LIBRETRANSLATE_URL: 'http://translate.example:5000',
       SMTP_URL: 'smtp://mail.example',
+      OIDC_ISSUER: 'https://id.example/realms/studio',
+      OIDC_CLIENT_ID: 'atelier',
       GOOGLE_API_KEY: 'key',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
     }),
   );
-  expect(services).toEqual(['api.openai.com', 'translate.example', 'mail.example', 'Google']);
+  expect(services).toEqual(['api.openai.com', 'translate.example', 'id.example', 'mail.example', 'Google']);
 });

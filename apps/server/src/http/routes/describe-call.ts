@@ -25,7 +25,7 @@ export function describeCall(route: Omit<Route, 'method' | 'path'>) {
     }),
     responses: {
       [status]: {
-        description: status === 204 ? 'Done' : 'OK',
+        description: status === 204 ? 'Done' : status === 303 ? 'Redirect' : 'OK',
         ...(answer && { content: { 'application/json': { schema: resolver(answer, AS_ANSWERED) } } }),
         ...(file && { content: { [file]: {} } }),
       },

@@ -15,6 +15,34 @@ const addressList = z
   )
   .pipe(z.array(z.email()));
 
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/** Sign-in with an OpenID provider. */
+const oidcVariables = {
+  /** The issuer, as the provider's metadata spell it; its tokens must not travel unencrypted. */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((issuer) => {
+      const { protocol, hostname } = new URL(issuer);
+      return protocol === 'https:' || LOOPBACK.includes(hostname.replace(/^\[|\]$/gu, ''));
+    }, 'wants https, or http on this machine')
+    .refine(
+      (issuer) => !/[?#]|\/\.well-known\//u.test(issuer),
+      'wants the issuer alone, without /.well-known/…',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).max(500).optional(),
+  /** Without it, PKCE alone proves that the code comes from this server. */
+  OIDC_CLIENT_SECRET: z.string().min(1).max(1000).optional(),
+  /** The provider's name on the button. */
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_SCOPES: z
+    .string()
+    .max(500)
+    .regex(/(?:^| )openid(?: |$)/u, 'wants openid among the scopes')
+    .default('openid email profile'),
+};
+
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -115,6 +143,7 @@ const envSchema = z.object({
   EMAIL_CONFIRMATION: flag.default('off'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  ...oidcVariables,
   MARKETING_URL: optionalUrl,
   SUPPORT_EMAIL: z.email().default('support@atelier.example'),
 });
@@ -149,6 +178,13 @@ export function parseEnv(environment: Record<string, string | undefined>): Confi
   }
   requireTogether(env, ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  requireTogether(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID']);
+  if (env.OIDC_CLIENT_SECRET) requireTogether(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  if (env.OIDC_ISSUER && env.SUPABASE_URL) {
+    throw new ConfigError(
+      'Configuration: OIDC_ISSUER is for the embedded sign-in; with SUPABASE_URL, add the provider at Supabase.',
+    );
+  }
   requireTogether(env, ['C2PA_CERT', 'C2PA_KEY']);
   requireProvedOperators(env);
   if (env.SUPABASE_URL && !env.DATABASE_URL) {
@@ -183,8 +219,6 @@ function requireProvedOperators(env: Env): void {
     'Configuration: ADMIN_EMAILS needs EMAIL_CONFIRMATION=on where others can reach the server.',
   );
 }
-
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 function requireTogether(env: Env, names: (keyof Env)[]): void {
   const missing = names.filter((name) => !env[name]);

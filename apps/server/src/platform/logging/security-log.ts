@@ -6,6 +6,7 @@ export const SECURITY_EVENTS = {
   locked_out: 'too many attempts: whoever makes them has to wait',
   grant_reused: 'a used code or refresh token of a connected program came back: its key was revoked',
   key_refused: 'a request came with an API key that is not ours',
+  oidc_refused: 'an answer of the OpenID provider did not pass the checks',
   token_forged: 'a request came with an access token that we did not sign',
   token_reused: 'a used refresh token came back: its session was ended',
   webhook_forged: 'an event came that Stripe did not sign',

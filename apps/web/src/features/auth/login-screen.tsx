@@ -1,10 +1,12 @@
 import { pause } from '@atelier/client/pause';
 import { TIMINGS } from '@atelier/contracts/limits';
+import { OIDC_PARAMETER } from '@atelier/contracts/sign-in/oidc-outcomes';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { readLocal, writeLocal } from '../../lib/browser/local-store.ts';
 import { deadLink } from '../../lib/session/mail-link.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
@@ -14,7 +16,9 @@ import { toast } from '../../ui/toast.ts';
 import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { linkProvider } from './link-provider.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderOutcome } from './provider-outcome.tsx';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 export function LoginScreen() {
@@ -22,6 +26,8 @@ export function LoginScreen() {
   const describe = useDescribeAuthError();
   const navigate = useNavigate();
   const { wantedPage, markSubmitted } = useLeaveWhenSignedIn();
+  const outcome = useSearchParams()[0].get(OIDC_PARAMETER);
+  const provider = usePublicConfig()?.oidcSignIn?.name;
   const remembered = readLocal('remembered_email');
   const [email, setEmail] = useState(remembered ?? '');
   const [password, setPassword] = useState('');
@@ -34,6 +40,9 @@ export function LoginScreen() {
       // The spinner of docs/product.md: about 0.8 s, also when the server is quicker. A refusal is shown at once.
       await Promise.all([signIn(email.trim(), password), pause(TIMINGS.loginSpinnerMs)]);
       writeLocal('remembered_email', isRemembered ? email.trim() : null);
+      if (outcome !== 'taken' || !provider) return;
+      if (await linkProvider()) toast.success(t('oidc.linked', { name: provider }));
+      else toast.error(t('oidc.notLinked', { name: provider }));
     },
     onSuccess: () => void navigate(wantedPage, { replace: true }),
     onError: (error) => toast.error(t('literal.loginFailed', { message: describe(error) })),
@@ -61,6 +70,7 @@ export function LoginScreen() {
             {t('login.confirmed')}
           </Notice>
         ) : null}
+        {provider ? <ProviderOutcome outcome={outcome} name={provider} /> : null}
         <TextInput
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
@@ -97,7 +107,7 @@ export function LoginScreen() {
         <PrimaryButton type="submit" fullWidth loading={isBusy}>
           {t('login.submit')}
         </PrimaryButton>
-        <GoogleButton wantedPage={wantedPage} />
+        <ProviderButtons wantedPage={wantedPage} />
       </form>
     </AuthLayout>
   );

@@ -11,8 +11,8 @@ import { StrengthMeter } from '../../workbench/sign-in/strength-meter.tsx';
 import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
 import classes from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { GoogleButton } from './google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { type SignUpOutcome, signUp } from './sign-up.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
@@ -148,7 +148,7 @@ export function SignupScreen() {
         <PrimaryButton type="submit" fullWidth loading={register.isPending} disabled={isStuck}>
           {t('signup.submit')}
         </PrimaryButton>
-        <GoogleButton wantedPage="/" />
+        <ProviderButtons wantedPage="/" />
       </form>
     </AuthLayout>
   );

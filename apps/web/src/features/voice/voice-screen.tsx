@@ -66,6 +66,7 @@ function VoiceWorkbench() {
     flow.begin(() => generate(chosen?.id ?? DEFAULT_VOICE));
   };
   const failure = run.state.phase === 'failed' ? describeFailure(run.state.error) : null;
+  const earlyButton = <EarlyButton sound={early} onToggle={early.toggle} />;
   return (
     <ToolScreen
       tool="voice"
@@ -74,7 +75,8 @@ function VoiceWorkbench() {
       flow={flow}
       progress={progress}
       popupTitle={t('popup.title')}
-      inPopup={<EarlyButton sound={early} onToggle={early.toggle} />}
+      inPopup={earlyButton}
+      belowAction={flow.isPopupOpen ? null : earlyButton}
       steps={
         <>
           <Step number={1} title={t('steps.voice')}>

@@ -1,16 +1,45 @@
-import { Button, Divider } from '@mantine/core';
+import { Button, Divider, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { getSupabase } from '../../lib/session/supabase.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDescribeAuthError } from '../../workbench/sign-in/use-describe-auth-error.ts';
+import classes from './auth-layout.module.css';
 
-/** Continue with Google, where that is configured. */
-export function GoogleButton({ wantedPage }: { wantedPage: string }) {
+/** The sign-ins without a password that are configured: Google, and the OpenID provider of the installation. */
+export function ProviderButtons({ wantedPage }: { wantedPage: string }) {
+  const { t } = useTranslation('auth');
+  const { googleSignIn = false, oidcSignIn = null } = usePublicConfig() ?? {};
+  if (!googleSignIn && !oidcSignIn) return null;
+  return (
+    <>
+      <Divider label={t('google.or')} />
+      {googleSignIn ? <GoogleButton wantedPage={wantedPage} /> : null}
+      {oidcSignIn ? (
+        <Button
+          component="a"
+          href={`${oidcSignIn.url}?to=${encodeURIComponent(wantedPage)}`}
+          variant="default"
+          size="md"
+          fullWidth
+          className={classes.provider ?? ''}
+          leftSection={<IconKey size={20} aria-hidden="true" />}
+        >
+          {t('oidc.button', { name: oidcSignIn.name })}
+        </Button>
+      ) : null}
+      <Text size="sm" c="dimmed" ta="center">
+        {t('oidc.terms')}
+      </Text>
+    </>
+  );
+}
+
+function GoogleButton({ wantedPage }: { wantedPage: string }) {
   const { t } = useTranslation('auth');
   const describe = useDescribeAuthError();
-  const isOffered = usePublicConfig()?.googleSignIn === true;
   const signIn = useMutation({
     mutationFn: async () => {
       const supabase = await getSupabase();
@@ -20,22 +49,18 @@ export function GoogleButton({ wantedPage }: { wantedPage: string }) {
     },
     onError: (error) => toast.error(t('literal.loginFailed', { message: describe(error) })),
   });
-  if (!isOffered) return null;
   return (
-    <>
-      <Divider label={t('google.or')} />
-      <Button
-        variant="default"
-        size="md"
-        h={48}
-        fullWidth
-        leftSection={<GoogleMark />}
-        loading={signIn.isPending}
-        onClick={() => signIn.mutate()}
-      >
-        {t('google.button')}
-      </Button>
-    </>
+    <Button
+      variant="default"
+      size="md"
+      h={48}
+      fullWidth
+      leftSection={<GoogleMark />}
+      loading={signIn.isPending}
+      onClick={() => signIn.mutate()}
+    >
+      {t('google.button')}
+    </Button>
   );
 }
 
