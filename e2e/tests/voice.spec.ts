@@ -141,7 +141,7 @@ test('the beginning is heard while the rest is spoken, and the recording goes on
     await held;
     await route.fulfill({ response });
   });
-  await page.route(/\/api\/generate-voice\/[^/]+\/sentences\/\d+$/u, async (route) => {
+  await page.route(/\/api\/generate-voice\/[^/]+\/parts\/\d+$/u, async (route) => {
     if (!route.request().url().endsWith('/0')) {
       return route.fulfill({ status: 404, json: { error: 'Not ready', code: 'not_ready' } });
     }

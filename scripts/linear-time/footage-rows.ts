@@ -85,6 +85,26 @@ const camerasOf = (n: number) => {
   };
 };
 
+/** Scenes with a bubble or beside a film of one second, which is repeated. */
+const secondPicturesOf = (n: number) => {
+  const film = filmOf(n);
+  const { main } = film.sources;
+  const bubble = { camera: 'wide', corner: 'top_left', size: 0.4, crop: { x: 0.5, y: 0.5, scale: 1 } };
+  const layouts = [
+    { kind: 'fit', bubble },
+    { kind: 'split', other: 'game', share: 0.5, on_top: true },
+  ];
+  return {
+    ...film,
+    sources: {
+      main: { ...main, offset_seconds: 0 },
+      wide: { ...main, offset_seconds: -1 },
+      game: { ...main, duration_seconds: 1 },
+    },
+    scenes: film.scenes.map((scene, index) => ({ ...scene, layout: layouts[index % 2] })),
+  };
+};
+
 const WIDE = { assetId: 'a2', kind: 'video', offsetSeconds: -1, rate: 1.00002 };
 
 /** Rows of the suggestions for a passage, and of the choice of cameras. */
@@ -123,6 +143,10 @@ export const FOOTAGE_ROWS: Readonly<Record<string, readonly Arguments[]>> = {
     (n) => [filmOf(n), factsOf(n), { ...WIDE, name: 'webcam', durationSeconds: secondsOf(n) }],
   ],
   'time/picture-film.ts pictureFilm': [(n) => [camerasOf(n)]],
+  'export/placed-pictures.ts placedPictures': [
+    (n) => [camerasOf(n), {}, factsOf(n).sources],
+    (n) => [secondPicturesOf(n), {}, factsOf(n).sources],
+  ],
   'export/timeline-clips.ts timelinePictures': [(n) => [camerasOf(n), {}]],
   'export/timeline-clips.ts timelineSounds': [(n) => [camerasOf(n), {}]],
   'suggest/passage-of-word.ts passageOfWord': [(n) => [filmOf(n), wordIds(filmOf(n), 1).at(-1)]],

@@ -36,10 +36,10 @@ export const generateVoice = {
   file: 'audio/mpeg',
 } as const satisfies Route;
 
-export const readVoiceSentence = {
+export const readVoicePart = {
   method: 'GET',
-  path: '/api/generate-voice/:id/sentences/:index',
-  summary: 'A sentence of a recording that is being made, from 0, as soon as it is spoken',
+  path: '/api/generate-voice/:id/parts/:index',
+  summary: 'A part of a recording that is being made, from 0, as soon as it is spoken',
   file: 'audio/mpeg',
 } as const satisfies Route;
 

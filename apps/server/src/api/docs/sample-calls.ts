@@ -69,7 +69,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, Sent>> = {
   'GET /api/videoaidownload/{id}': VIDEO,
   'GET /api/video/file/{id}': VIDEO,
   'GET /api/voice-video/{file}': VIDEO,
-  'GET /api/generate-voice/{id}/sentences/{index}': { saveAs: 'sentence.mp3' },
+  'GET /api/generate-voice/{id}/parts/{index}': { saveAs: 'part.mp3' },
   'GET /api/voice-captions/{id}': { saveAs: 'voice.srt' },
   'GET /api/voice-sample/{id}': { saveAs: 'sample.mp3' },
   'GET /api/captions/{file}': { saveAs: 'captions.srt' },
@@ -255,6 +255,7 @@ export const WITHOUT_SAMPLES: readonly string[] = [
   ...['POST /mcp', 'GET /mcp', 'DELETE /mcp'],
   ...['POST /api/tus', 'HEAD /api/tus/{id}', 'PATCH /api/tus/{id}', 'DELETE /api/tus/{id}'],
   ...['GET /api/films/{id}/live', 'POST /api/films/{id}/presence'],
+  'GET /api/generate-voice/{id}/parts/{index}',
   ...['POST /download', 'GET /download/{id}'],
   ...['POST /api/framing', 'GET /api/framing/{id}', 'POST /api/remove-background'],
 ];

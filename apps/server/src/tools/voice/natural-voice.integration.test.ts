@@ -109,7 +109,7 @@ test('a blank line is a longer pause, and a slower pace a longer recording', asy
   expect(slow.data.durationSeconds).toBeGreaterThan(one.data.durationSeconds * 1.1);
 });
 
-test('sentences are heard while the rest is spoken, by their owner alone, and known by their mark', async () => {
+test('the beginning is heard while the rest is spoken, by its owner alone, and known by its mark', async () => {
   const sentences = [
     'Les enfants du village couraient dans le jardin pendant que la cuisinière préparait le repas.',
     'Personne ne savait qui avait ouvert la porte du vieux moulin, ni pourquoi la lumière brûlait.',
@@ -121,8 +121,8 @@ test('sentences are heard while the rest is spoken, by their owner alone, and kn
     body: JSON.stringify({ text: sentences.join(' '), voice: 'fr-female1', speed: 1 }),
   });
   let id = '';
-  const sentence = (index: number | string, person = ada) =>
-    person.api(`/api/generate-voice/${id}/sentences/${index}`);
+  const part = (index: number | string, person = ada) =>
+    person.api(`/api/generate-voice/${id}/parts/${index}`);
   const first = await vi.waitUntil(
     async () => {
       const { jobs } = await (await ada.api('/api/jobs')).json();
@@ -131,20 +131,20 @@ test('sentences are heard while the rest is spoken, by their owner alone, and kn
       );
       id = job?.id ?? '';
       expect(job?.status ?? 'queued').toMatch(/^(queued|running)$/u);
-      const answer = id && (await sentence(0));
+      const answer = id && (await part(0));
       return answer && answer.status === 200 ? answer : undefined;
     },
     { timeout: 180_000, interval: 100 },
   );
   const stranger = await server.signUp('Nadia Petit');
-  expect((await sentence(0, stranger)).status).toBe(404);
-  for (const odd of ['-1', '1e1', '99999', 'x']) expect((await sentence(odd)).status).toBe(404);
+  expect((await part(0, stranger)).status).toBe(404);
+  for (const odd of ['-1', '1e1', '99999', 'x']) expect((await part(odd)).status).toBe(404);
   const file = `${server.dataDir}/sentence.mp3`;
   await writeFile(file, Buffer.from(await first.arrayBuffer()));
   const answer = await answering;
   expect(answer.headers.get('x-job-id')).toBe(id);
   await answer.arrayBuffer();
-  expect((await sentence(0)).status).toBe(404);
+  expect((await part(0)).status).toBe(404);
 
   const wavPath = `${file}.wav`;
   await toSpeechWav([file], wavPath);

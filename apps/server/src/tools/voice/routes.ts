@@ -15,9 +15,10 @@ import { serve } from '../../http/routes/serve.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { findKeptJob } from '../../jobs/find-kept-job.ts';
 import { sourceOfHandle } from '../../jobs/job-source.ts';
+import { readKeptPart } from '../../jobs/run/kept-parts.ts';
 import { resultHandle } from '../../library/uploads/find-upload.ts';
 import type { VoiceFilmPayload } from './film/tool.ts';
-import { readSentence } from './keep-sentences.ts';
+import { partName, readPart } from './keep-parts.ts';
 import type { VoicePayload } from './tool.ts';
 import { createVoiceSamples } from './voice-samples.ts';
 
@@ -70,11 +71,12 @@ export function voiceRoutes(deps: ServerDeps): Hono<HttpEnv> {
     return answerWhenDone(c, deps, jobId, 'voice');
   });
 
-  serve(app, routes.readVoiceSentence, async ({ c, params }) => {
+  serve(app, routes.readVoicePart, async ({ c, params }) => {
     const job = await ownJob(c, deps, params.id);
     const isIndex = /^\d{1,4}$/u.test(params.index);
-    if (job.tool !== 'voice' || !isIndex) throw new AppError('not_found', 'There is no such sentence.');
-    const sound = await readSentence(deps.sql, job.id, Number(params.index));
+    if (job.tool !== 'voice' || !isIndex) throw new AppError('not_found', 'There is no such part.');
+    const name = partName(Number(params.index));
+    const sound = readPart(await readKeptPart(deps.sql, { jobId: job.id, name }));
     if (!sound) throw new AppError('not_ready', 'Fichier pas encore prêt');
     return c.body(new Uint8Array(sound), 200, {
       'Content-Type': 'audio/mpeg',

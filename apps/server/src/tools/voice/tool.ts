@@ -6,7 +6,7 @@ import { sourceTypeOf } from '@atelier/engines/source-type';
 import { z } from 'zod';
 import { defineTool, nameEngine } from '../../jobs/tool.ts';
 import { titleOrDefault } from '../title-or-default.ts';
-import { createSentenceKeeper, markVoice } from './keep-sentences.ts';
+import { createPartKeeper, markVoice } from './keep-parts.ts';
 
 const payload = z.object({
   v: z.literal(1),
@@ -39,12 +39,12 @@ export const voice = defineTool<VoicePayload>({
   async run(context) {
     const { input, workDir, engines, pronunciations, signal, onProgress } = context;
     const { text, speed } = input;
-    const sentences = createSentenceKeeper(context);
+    const parts = createPartKeeper(context);
     const said = input.said ?? (await pronunciations(text));
     const offered = (await engines.textToSpeech.voices()).find(({ id }) => id === input.voice);
     if (!offered) throw new AppError('not_found', 'There is no such voice.');
     const filePath = path.join(workDir, 'voice.mp3');
-    const recording = await engines.textToSpeech.record(
+    const spoken = engines.textToSpeech.record(
       {
         text,
         said,
@@ -52,12 +52,12 @@ export const voice = defineTool<VoicePayload>({
         speed,
         title: fitText(text, 80),
         outputPath: filePath,
-        onSentence: sentences.add,
+        onSentence: parts.add,
         onSpoken: (wavPath, engine) => markVoice(context, wavPath, engine),
       },
       { signal, onProgress: (fraction) => onProgress('generating', fraction) },
     );
-    await sentences.finish();
+    const recording = await spoken.finally(parts.finish);
     const { id, name, language } = offered;
     const data: VoiceData = {
       text,

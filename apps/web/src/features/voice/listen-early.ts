@@ -3,11 +3,11 @@ import { pause } from '@atelier/client/pause';
 import * as routes from '@atelier/routes/tools/generators';
 import { api } from '../../lib/api/api.ts';
 
-/** The pause before a sentence that is not spoken yet is asked for again, in ms. */
+/** The pause before a part that is not spoken yet is asked for again, in ms. */
 const PAUSE_MS = 700;
 
 export interface EarlySound {
-  /** True once a sentence can be heard. */
+  /** True once a part can be heard. */
   isReady: boolean;
   isPlaying: boolean;
 }
@@ -26,7 +26,7 @@ export interface Heard {
 }
 
 /**
- * Plays the sentences of a recording one after the other while the rest is spoken. It begins by itself, as the finished
+ * Plays the parts of a recording one after the other while the rest is spoken. It begins by itself, as the finished
  * recording does, unless the browser refuses.
  */
 export function listenEarly(jobId: string, onChange: (sound: EarlySound) => void): EarlyListening {
@@ -60,9 +60,9 @@ export function listenEarly(jobId: string, onChange: (sound: EarlySound) => void
     release();
     playNext();
   };
-  const fetchSentences = async () => {
+  const fetchParts = async () => {
     for (let index = 0; ; ) {
-      const sound = await readSentence(jobId, index, signal);
+      const sound = await readPart(jobId, index, signal);
       if (!sound) {
         await pause(PAUSE_MS, signal);
         continue;
@@ -74,8 +74,8 @@ export function listenEarly(jobId: string, onChange: (sound: EarlySound) => void
       report();
     }
   };
-  fetchSentences().catch((error: unknown) => {
-    if (!isAbort(error)) console.warn('The sentences cannot be heard early', error);
+  fetchParts().catch((error: unknown) => {
+    if (!isAbort(error)) console.warn('The recording cannot be heard early', error);
   });
   return {
     toggle() {
@@ -95,11 +95,11 @@ export function listenEarly(jobId: string, onChange: (sound: EarlySound) => void
   };
 }
 
-/** Returns null for a sentence that is not spoken yet. */
-async function readSentence(id: string, index: number, signal: AbortSignal): Promise<Blob | null> {
+/** Returns null for a part that is not spoken yet. */
+async function readPart(id: string, index: number, signal: AbortSignal): Promise<Blob | null> {
   try {
     const params = { id, index: String(index) };
-    return await (await api.call(routes.readVoiceSentence, { params, signal })).blob();
+    return await (await api.call(routes.readVoicePart, { params, signal })).blob();
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_ready') return null;
     throw error;
