@@ -95,9 +95,7 @@ export function writeFcpxml(
     ...clips.flatMap((clip, index) => [
       `            <asset-clip ref="${idOf(clip.source)}" name="${xml(clip.id)}" offset="${time(clip.filmFrame)}" start="${time(localStart(clip))}" duration="${time(clip.frames)}" format="${formatOf(clip.source)}"${timecodeFormat(clip)}${clip.speed <= 0 || sounds.has(clip.id) ? ' srcEnable="video"' : ''}>`,
       ...timeMap(clip),
-      ...placeOf(
-        pictures[index]?.find(({ lane }) => lane === 0 && !over[index]?.some((one) => one.lane === 0)),
-      ),
+      ...placeOf(pictures[index]?.find((picture) => !over[index]?.includes(picture))),
       ...(over[index] ?? []).flatMap((picture) => pictureOf(picture, clip)),
       ...soundOf(clip),
       ...overlays.filter((item) => isIn(item, clip)).flatMap((item) => connected(item, clip)),
