@@ -1,3 +1,4 @@
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import type { TimeRange } from '../render/find-ranges.ts';
 import { filmSecondsAt, placeScenes } from '../time/film-time.ts';
@@ -38,12 +39,5 @@ export function removedRanges(film: Film, version: Film): TimeRange[] {
 
 /** Scenes of one source rarely overlap: the first one that ends after a time follows those that end before. */
 function firstEndingAfter(list: readonly { end: number }[], seconds: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.end ?? 0) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(list, ({ end }) => end > seconds);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@atelier/contracts/app-error';
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { Scene } from './scene-schema.ts';
 import { sceneSeconds } from './scene-seconds.ts';
 import { FILM_LIMITS } from './values.ts';
@@ -64,14 +65,7 @@ function durationOf({ scenes }: Timeline): number {
 
 /** The number of words that start before a time. Words are in the order of their starts. */
 function startsBefore(list: readonly { start_seconds: number }[], seconds: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.start_seconds ?? 0) < seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(list, ({ start_seconds: start }) => start >= seconds);
 }
 
 /** Sizes of parts, which are shared by the versions of a film. */

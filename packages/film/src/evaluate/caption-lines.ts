@@ -2,6 +2,7 @@ import { type CaptionLine, type CaptionStyle, clipStyle, layoutCaptions } from '
 import { countShapedFonts } from '@atelier/captions/scripts/shaped-fonts';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { steadyWords } from '@atelier/transcript/clean/steady-words';
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import { captionWord, writtenWords } from '../time/caption-word.ts';
 import { onSeams } from './seam-lines.ts';
@@ -68,15 +69,9 @@ function isOnSeam(position: Film['captions']['position'], scenes: Film['scenes']
 
 /** Returns the index of the line that is shown at a time, or -1. */
 export function lineIndexAt(lines: readonly CaptionLine[], seconds: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle]?.startSeconds ?? 0) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  const line = lines[low - 1];
-  return line && seconds < line.endSeconds ? low - 1 : -1;
+  const index = firstIndex(lines, ({ startSeconds }) => startSeconds > seconds) - 1;
+  const line = lines[index];
+  return line && seconds < line.endSeconds ? index : -1;
 }
 
 /** Returns the id of the word that a shown word is or is a part of; layout keeps the fields of its words. */

@@ -1,3 +1,4 @@
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { CropKeyframe } from '../document/scene-schema.ts';
 import type { CropPoint } from './film-facts.ts';
 import type { ZoomState } from './scene/scene-zoom.ts';
@@ -54,14 +55,13 @@ export function windowAround(sizes: { pictureAspect: number; aspect: number }, i
   });
 }
 
-/** Returns the centre of a path at a time of the source: the first and the last one continue. */
+/** Returns the centre of a path, in order of time, at a time of the source: the first and the last one continue. */
 export function centreAt(
   path: readonly (CropPoint & Partial<CropKeyframe>)[] | undefined,
   seconds: number,
 ): Centre {
   if (!path || path.length === 0) return MIDDLE;
-  let next = path.findIndex((point) => point.at_seconds > seconds);
-  if (next < 0) next = path.length;
+  const next = firstIndex(path, ({ at_seconds: at }) => at > seconds);
   const before = path[next - 1] ?? path[0];
   const after = path[next];
   if (!before) return MIDDLE;

@@ -1,3 +1,4 @@
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { Scene } from '../document/scene-schema.ts';
 import { FILM_LIMITS } from '../document/values.ts';
 import { withSettings } from './scene-settings.ts';
@@ -42,15 +43,9 @@ export function mergeRanges(ranges: readonly SourceRange[]): Map<string, SourceR
 
 /** Returns the sorted ranges that overlap a scene. */
 function rangesIn(ranges: readonly SourceRange[], scene: Scene): SourceRange[] {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end_seconds ?? 0) <= scene.start_seconds) low = middle + 1;
-    else high = middle;
-  }
+  const first = firstIndex(ranges, ({ end_seconds: end }) => end > scene.start_seconds);
   const inside: SourceRange[] = [];
-  for (let index = low; index < ranges.length; index++) {
+  for (let index = first; index < ranges.length; index++) {
     const range = ranges[index];
     if (!range || range.start_seconds >= scene.end_seconds) break;
     inside.push(range);

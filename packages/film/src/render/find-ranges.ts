@@ -1,3 +1,4 @@
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 /** A stretch of the film, in seconds; the end is excluded. */
 export interface TimeRange {
   startSeconds: number;
@@ -13,15 +14,10 @@ export function meets(stretch: TimeRange, window: TimeRange): boolean {
 export function createFinder<Item extends TimeRange>(items: readonly Item[]): (window: TimeRange) => Item[] {
   const longest = items.reduce((most, item) => Math.max(most, item.endSeconds - item.startSeconds), 0);
   return (window) => {
-    let low = 0;
-    let high = items.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((items[middle]?.startSeconds ?? 0) < window.startSeconds - longest - 1e-3) low = middle + 1;
-      else high = middle;
-    }
+    const earliest = window.startSeconds - longest - 1e-3;
+    const first = firstIndex(items, ({ startSeconds }) => startSeconds >= earliest);
     const found: Item[] = [];
-    for (let index = low; index < items.length; index++) {
+    for (let index = first; index < items.length; index++) {
       const item = items[index];
       if (!item || item.startSeconds >= window.endSeconds) break;
       if (meets(item, window)) found.push(item);

@@ -1,3 +1,4 @@
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { Film } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { playedSeconds, sceneSeconds, speedOf } from '../document/scene-seconds.ts';
@@ -39,14 +40,7 @@ export function filmFrames(film: Pick<Film, 'scenes' | 'canvas'>): number {
 /** Returns the scene at a time of the film; the first and the last scene continue beyond the film's ends. */
 export function sceneAt(film: Pick<Film, 'scenes'>, seconds: number): PlacedScene | undefined {
   const list = placeScenes(film);
-  let low = 0;
-  let high = list.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.endSeconds ?? 0) > seconds) high = middle;
-    else low = middle + 1;
-  }
-  return list[low];
+  return list[firstIndex(list, ({ endSeconds }) => endSeconds > seconds)] ?? list.at(-1);
 }
 
 /**

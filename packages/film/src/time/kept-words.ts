@@ -1,3 +1,4 @@
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { Film, FilmWord } from '../document/film-schema.ts';
 import type { Scene } from '../document/scene-schema.ts';
 import { toMicroseconds } from '../document/values.ts';
@@ -116,14 +117,7 @@ function wordsOfScene(
 const LONGEST_WORD_SECONDS = 30;
 
 function firstBefore(list: readonly FilmWord[], seconds: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.start_seconds ?? 0) < seconds - LONGEST_WORD_SECONDS) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(list, ({ start_seconds: start }) => start >= seconds - LONGEST_WORD_SECONDS);
 }
 
 /** Returns the film times of a word, limited to the scene. */
