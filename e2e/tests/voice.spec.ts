@@ -114,71 +114,52 @@ test('a sample plays and stops; the messages are English; nothing serious for ax
 test('the beginning is heard while the rest is spoken, and the recording goes on from there', async ({
   signedIn: page,
 }) => {
-  // The players that no screen shows.
-  await page.addInitScript(() => {
-    const sounds: HTMLAudioElement[] = [];
-    Object.assign(window, { sounds });
-    window.Audio = class extends Audio {
-      constructor(src?: string) {
-        super(src);
-        sounds.push(this);
-      }
-    };
-  });
-  const early = () =>
-    page.evaluate(() => {
-      const [sound] = (window as unknown as { sounds: HTMLAudioElement[] }).sounds;
-      return sound ? { seconds: sound.currentTime, isPaused: sound.paused } : null;
-    });
-  // A job that has spoken one sentence, whose recording is ready when the stand-ins go.
-  await holdJobs(page, { status: 'running', stage: 'generating', percent: 40 });
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  await holdAfterOnePart(page);
+  const answer = Promise.withResolvers<void>();
   await page.route('**/api/generate-voice', async (route) => {
     const response = await route.fetch();
-    await held;
+    await answer.promise;
     await route.fulfill({ response });
   });
-  await page.route(/\/api\/generate-voice\/[^/]+\/parts\/\d+$/u, async (route) => {
-    if (!route.request().url().endsWith('/0')) {
-      return route.fulfill({ status: 404, json: { error: 'Not ready', code: 'not_ready' } });
-    }
-    const sample = route
-      .request()
-      .url()
-      .replace(/\/api\/.*$/u, '/api/voice-sample/fr-female1');
-    await route.fulfill({ response: await route.fetch({ url: sample }) });
-  });
   await page.goto('/voice');
-  await page
-    .getByLabel('Texte à lire')
-    .fill('Bonjour à tous, voici la première phrase. Et voici la seconde.');
+  await page.getByLabel('Texte à lire').fill(TWO_SENTENCES);
   await generate(page).click();
   const popup = page.getByRole('dialog', { name: 'Votre voix est en préparation' });
   const pause = popup.getByRole('button', { name: 'Mettre en pause le début' });
   await expect(pause).toBeVisible();
-  await expect.poll(async () => (await early())?.seconds).toBeGreaterThan(0.5);
+  await expect.poll(async () => (await earlySound(page))?.seconds).toBeGreaterThan(0.5);
   await lookAt(page, 'voice-early', 'window');
   await pause.click();
   await expect(popup.getByRole('button', { name: 'Écouter le début' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
   await expect(page.getByRole('button', { name: 'Écouter le début' })).toBeVisible();
-  const before = await early();
-  expect(before?.isPaused).toBe(true);
+  expect((await earlySound(page))?.isPaused).toBe(true);
 
-  await page.unroute(/\/api\/jobs(\/[^/]+(\/events)?)?$/);
-  release();
+  await page.unroute(JOBS);
+  answer.resolve();
   const result = page.getByRole('dialog', { name: 'Votre voix', exact: true });
   const recording = result.locator('audio');
   await expect
     .poll(() => recording.evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0.4);
-  // Whoever paused it is not surprised.
+  // The person has paused it.
   expect(await recording.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
-  expect(await early()).toMatchObject({ isPaused: true });
+  expect(await earlySound(page)).toMatchObject({ isPaused: true });
+});
+
+test('a recording that was begun before a reload speaks when it is asked to', async ({ signedIn: page }) => {
+  await holdAfterOnePart(page);
+  await page.goto('/voice');
+  await page.getByLabel('Texte à lire').fill(TWO_SENTENCES);
+  await generate(page).click();
+  await expect(page.getByRole('button', { name: 'Mettre en pause le début' })).toBeVisible();
+  await page.reload();
+  const listen = page.getByRole('button', { name: 'Écouter le début' });
+  await expect(listen).toBeVisible();
+  expect(await earlySound(page)).toEqual({ seconds: 0, isPaused: true });
+  await listen.click();
+  await expect.poll(async () => (await earlySound(page))?.seconds).toBeGreaterThan(0.2);
 });
 
 test('no voice credits lead to the pricing page', async ({ signedIn: page }) => {
@@ -194,6 +175,40 @@ test('no voice credits lead to the pricing page', async ({ signedIn: page }) => 
   await expect(page).toHaveURL(/\/tarifs/);
   await expect(page.getByText('Abonnement payant requis. Choisissez un plan pour continuer.')).toBeVisible();
 });
+
+const TWO_SENTENCES = 'Bonjour à tous, voici la première phrase. Et voici la seconde.';
+/** The addresses that `holdJobs` answers. */
+const JOBS = /\/api\/jobs(\/[^/]+(\/events)?)?$/;
+
+/** Stands in for a job of which one part is spoken, and records the players that no screen shows. */
+async function holdAfterOnePart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = [];
+    Object.assign(window, { sounds });
+    window.Audio = class extends Audio {
+      constructor(src?: string) {
+        super(src);
+        sounds.push(this);
+      }
+    };
+  });
+  await holdJobs(page, { status: 'running', stage: 'generating', percent: 40 });
+  await page.route(/\/api\/generate-voice\/[^/]+\/parts\/\d+$/u, async (route) => {
+    const url = route.request().url();
+    if (!url.endsWith('/0')) {
+      return route.fulfill({ status: 404, json: { error: 'Not ready', code: 'not_ready' } });
+    }
+    const sample = url.replace(/\/api\/.*$/u, '/api/voice-sample/fr-female1');
+    await route.fulfill({ response: await route.fetch({ url: sample }) });
+  });
+}
+
+function earlySound(page: Page): Promise<{ seconds: number; isPaused: boolean } | null> {
+  return page.evaluate(() => {
+    const [sound] = (window as unknown as { sounds: HTMLAudioElement[] }).sounds;
+    return sound ? { seconds: sound.currentTime, isPaused: sound.paused } : null;
+  });
+}
 
 function generate(page: Page) {
   return page.getByRole('button', { name: /^(Générer la voix|Generate the voice)/ });

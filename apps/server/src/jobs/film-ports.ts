@@ -119,7 +119,7 @@ export interface HelpedPart extends RenderPart {
   userId: string;
   tool: string;
   input: unknown;
-  /** As in `ClaimedJob`. */
+  /** W3C trace context of the span that accepted the job; null where none was recorded. */
   traceparent: string | null;
 }
 

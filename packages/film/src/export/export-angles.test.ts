@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Film, filmSchema } from '../document/film-schema.ts';
+import type { Film } from '../document/film-schema.ts';
+import { filmOfScenes, sceneOf, titleOf } from '../testing/exported-film.ts';
 import { exportFilm } from './export-film.ts';
 
 const MEDIA = { main: 'micro.wav', wide: 'large.mp4' };
@@ -7,38 +8,14 @@ const ABOUT = { name: 'Entretien', media: MEDIA };
 
 /** Ten seconds of a microphone, of which a camera shows the middle six; the camera began two seconds before it. */
 function cameraFilm(): Film {
-  const scene = (id: string, start_seconds: number, end_seconds: number, angle?: string) => ({
-    id,
-    source: 'main',
-    start_seconds,
-    end_seconds,
-    layout: { kind: 'fill', framing: 'center' },
-    ...(angle && { angle }),
-  });
-  return filmSchema.parse({
-    version: 1,
-    canvas: { width: 1920, height: 1080, frame_rate: 25, background: '#000000' },
-    language: 'fr-FR',
+  return filmOfScenes({
     sources: {
       main: { asset_id: 'main', kind: 'video', duration_seconds: 60, offset_seconds: 0 },
       wide: { asset_id: 'wide', kind: 'video', duration_seconds: 60, offset_seconds: -2 },
     },
     words: { main: [{ id: 'w1', text: 'Bonjour', start_seconds: 5, end_seconds: 5.4 }] },
-    speakers: {},
-    scenes: [scene('s1', 0, 2), scene('s2', 2, 8, 'wide'), scene('s3', 8, 10)],
-    captions: { style: 0, second: null },
-    layers: [
-      {
-        id: 'l1',
-        kind: 'title',
-        text: 'Titre',
-        anchor: { scene: 's2', offset_seconds: 0 },
-        duration_seconds: 2,
-        place: { x: 0.5, y: 0.2, width: 0.8 },
-      },
-    ],
-    sound: { music: [], effects: [], bleeps: [] },
-    brand: null,
+    scenes: [sceneOf('s1', 0, 2), sceneOf('s2', 2, 8, { angle: 'wide' }), sceneOf('s3', 8, 10)],
+    layers: [titleOf('s2')],
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Film, filmSchema } from '../document/film-schema.ts';
+import type { Film } from '../document/film-schema.ts';
 import type { Layout } from '../document/scene-schema.ts';
+import { filmOfScenes, sceneOf, titleOf } from '../testing/exported-film.ts';
 import { exportFilm } from './export-film.ts';
 import { placedPictures } from './placed-pictures.ts';
 
@@ -9,40 +10,19 @@ const SIZE = { hash: 'h', width: 1920, height: 1080 };
 const FACTS = { main: SIZE, cam: SIZE, game: { ...SIZE, width: 1080, height: 1920 } };
 const ABOUT = { name: 'Cours', media: MEDIA, facts: FACTS };
 
-/** Upright scenes of a recorded screen at 25 frames a second; the webcam began a second later and ends after 20 s. */
+/** Upright scenes of a recorded screen; the webcam began a second later and recorded 20 s. */
 function filmWith(scenes: { layout: object; start?: number; end?: number; reverse?: boolean }[]): Film {
-  return filmSchema.parse({
-    version: 1,
-    canvas: { width: 1080, height: 1920, frame_rate: 25, background: '#000000' },
-    language: 'fr-FR',
+  return filmOfScenes({
+    size: [1080, 1920],
     sources: {
       main: { asset_id: 'main', kind: 'video', duration_seconds: 60, offset_seconds: 0 },
       cam: { asset_id: 'cam', kind: 'video', duration_seconds: 20, offset_seconds: 1 },
       game: { asset_id: 'game', kind: 'video', duration_seconds: 3 },
     },
-    words: { main: [] },
-    speakers: {},
-    scenes: scenes.map(({ layout, start = 0, end = 8, reverse }, index) => ({
-      id: `s${index + 1}`,
-      source: 'main',
-      start_seconds: start,
-      end_seconds: end,
-      layout,
-      ...(reverse && { reverse }),
-    })),
-    captions: { style: 0, second: null },
-    layers: [
-      {
-        id: 'l1',
-        kind: 'title',
-        text: 'Titre',
-        anchor: { scene: 's1', offset_seconds: 1 },
-        duration_seconds: 2,
-        place: { x: 0.5, y: 0.2, width: 0.8 },
-      },
-    ],
-    sound: { music: [], effects: [], bleeps: [] },
-    brand: null,
+    scenes: scenes.map(({ start = 0, end = 8, ...more }, index) =>
+      sceneOf(`s${index + 1}`, start, end, more),
+    ),
+    layers: [titleOf('s1')],
   });
 }
 
@@ -99,7 +79,7 @@ test('OTIO has further pictures in a track of their own, below titles, and says 
   const { place, crop } = camera.metadata.atelier;
   expect(place.x + place.width / 2).toBeGreaterThan(0.7);
   expect(crop).toEqual({ x: 0.21875, y: 0, width: 0.5625, height: 1 });
-  expect(track('V3').map((clip: { name: string }) => clip.name)).toEqual(['', 'Titre']);
+  expect(track('V3').map((clip: { name: string }) => clip.name)).toEqual(['Titre']);
 });
 
 test('FCPXML places each picture as the film does', () => {

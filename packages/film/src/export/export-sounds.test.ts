@@ -1,39 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Film, filmSchema } from '../document/film-schema.ts';
+import type { Film } from '../document/film-schema.ts';
+import { filmOfScenes, sceneOf } from '../testing/exported-film.ts';
 import { exportFilm } from './export-film.ts';
 
 const ABOUT = { name: 'Entretien', media: { main: 'camera.mp4', ast_mix: 'micros.flac', song: 'air.mp3' } };
 
 /** A camera whose sound is the mix of microphones: a scene, a slower one with a picture that stands, and music. */
 function mixedFilm(kind: 'video' | 'audio' = 'video'): Film {
-  const scene = (id: string, start_seconds: number, end_seconds: number, more: object = {}) => ({
-    id,
-    source: 'main',
-    start_seconds,
-    end_seconds,
-    layout: { kind: 'fill', framing: 'center' },
-    ...more,
-  });
-  return filmSchema.parse({
-    version: 1,
-    canvas: { width: 1920, height: 1080, frame_rate: 25, background: '#000000' },
-    language: 'fr-FR',
-    sources: {
-      main: {
-        asset_id: 'ast_main',
-        kind,
-        duration_seconds: 60,
-        sound_asset_id: 'ast_mix',
-        sound_origin: 'microphones',
-      },
-    },
-    words: { main: [] },
-    speakers: {},
-    scenes: [scene('s1', 1, 3), scene('s2', 10, 12, { speed: 0.5, freeze_seconds: 1 })],
-    captions: { style: 0 },
-    layers: [],
+  const microphones = { sound_asset_id: 'ast_mix', sound_origin: 'microphones' };
+  return filmOfScenes({
+    sources: { main: { asset_id: 'ast_main', kind, duration_seconds: 60, ...microphones } },
+    scenes: [sceneOf('s1', 1, 3), sceneOf('s2', 10, 12, { speed: 0.5, freeze_seconds: 1 })],
     sound: { music: [{ id: 'm1', asset_id: 'song', start_seconds: 0, end_seconds: 4 }] },
-    brand: null,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Film } from '../document/film-schema.ts';
+import { type Film, filmSchema } from '../document/film-schema.ts';
 import { createDice, randomFilm } from './arbitrary-film.ts';
 
 const SPANS = [
@@ -55,5 +55,53 @@ export function filmAt(frameRate: number, captions = 12): Film {
       effects: [],
       bleeps: [],
     },
+  };
+}
+
+/** A scene of the source `main`, times in seconds. */
+export function sceneOf(id: string, start: number, end: number, more: object = {}): object {
+  const layout = { kind: 'fill', framing: 'center' };
+  return { id, source: 'main', start_seconds: start, end_seconds: end, layout, ...more };
+}
+
+/** Makes a film of 25 frames a second from its sources and scenes, without captions. */
+export function filmOfScenes({
+  size: [width, height] = [1920, 1080],
+  sources,
+  scenes,
+  ...more
+}: {
+  size?: [width: number, height: number];
+  sources: object;
+  scenes: object[];
+  words?: object;
+  layers?: object[];
+  sound?: object;
+}): Film {
+  return filmSchema.parse({
+    version: 1,
+    canvas: { width, height, frame_rate: 25, background: '#000000' },
+    language: 'fr-FR',
+    words: { main: [] },
+    speakers: {},
+    captions: { style: 0, second: null },
+    layers: [],
+    sound: { music: [], effects: [], bleeps: [] },
+    brand: null,
+    sources,
+    scenes,
+    ...more,
+  });
+}
+
+/** A title at the beginning of a scene, two seconds long. */
+export function titleOf(scene: string): object {
+  return {
+    id: 'l1',
+    kind: 'title',
+    text: 'Titre',
+    anchor: { scene, offset_seconds: 0 },
+    duration_seconds: 2,
+    place: { x: 0.5, y: 0.2, width: 0.8 },
   };
 }

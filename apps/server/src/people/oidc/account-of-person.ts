@@ -26,7 +26,7 @@ export async function accountOfPerson(
   try {
     return await find();
   } catch (error) {
-    // Of two sign-ins at once, the second finds the account that the first has made.
+    // Another sign-in of the person has made the account meanwhile.
     if (isDuplicate(error)) return find();
     throw error;
   }

@@ -3,6 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, ENV_NAMES, parseEnv } from './env.ts';
 
+const HOSTED = {
+  SUPABASE_URL: 'https://x.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'a',
+  SUPABASE_SECRET_KEY: 'b',
+};
+
 test('an empty environment is a working one', () => {
   const config = parseEnv({});
   expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', WORKER: 'on', RATE_LIMITS: 'on' });
@@ -20,10 +26,7 @@ test.each([
   [{ RATE_LIMITS: 'no' }, /RATE_LIMITS/],
   [{ SUPABASE_URL: 'https://x.supabase.co' }, /SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY/],
   [{ S3_ENDPOINT: 'http://s3' }, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
-  [
-    { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'a', SUPABASE_SECRET_KEY: 'b' },
-    /DATABASE_URL/,
-  ],
+  [HOSTED, /DATABASE_URL/],
   [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID/],
   [{ OIDC_CLIENT_ID: 'atelier' }, /OIDC_ISSUER/],
   [{ OIDC_CLIENT_SECRET: 'secret' }, /OIDC_ISSUER, OIDC_CLIENT_ID/],
@@ -37,8 +40,10 @@ test.each([
   [{ OIDC_SCOPES: 'email' }, /OIDC_SCOPES: wants openid/],
   [
     {
-      ...{ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'a', SUPABASE_SECRET_KEY: 'b' },
-      ...{ DATABASE_URL: 'postgres://x', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'atelier' },
+      ...HOSTED,
+      DATABASE_URL: 'postgres://x',
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'atelier',
     },
     /OIDC_ISSUER is for the embedded sign-in/,
   ],

@@ -69,7 +69,7 @@ test('one trace leads from the request for a clip over its job, in another proce
   expect(await endOfJob(ada, id)).toMatchObject({ status: 'succeeded' });
   await fetch(`${server.url}/api/reviews/a-token-that-nobody-may-see`);
   await fetch(`${server.url}/api/health`, { headers: { traceparent: 'no trace' } });
-  // Nobody hears the second clip.
+  // Without its engine, the second clip fails.
   transcriber.close();
   const unheard = await ada.api('/api/process-clip', {
     method: 'POST',

@@ -58,7 +58,7 @@ export async function startOidcStandIn(
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
-    jwks: { keys: [key as never] },
+    jwks: { keys: [key] },
     cookies: { keys: ['a key of the stand-in'] },
     features: { devInteractions: { enabled: true } },
   });

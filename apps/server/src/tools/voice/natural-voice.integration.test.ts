@@ -115,6 +115,8 @@ test('the beginning is heard while the rest is spoken, by its owner alone, and k
     'Personne ne savait qui avait ouvert la porte du vieux moulin, ni pourquoi la lumière brûlait.',
     'Le facteur passa vers midi, posa une lettre sur la table et repartit sans dire un mot.',
     'Plus tard, quand la pluie cessa, tout le village descendit vers la rivière pour regarder.',
+    'On raconta longtemps que la barque était partie seule, sans rame et sans passager.',
+    'Mais les enfants savaient que quelqu’un avait détaché la corde pendant la nuit.',
   ];
   const answering = ada.api('/api/generate-voice', {
     method: 'POST',

@@ -19,23 +19,28 @@ export interface EarlyListening {
   stop(): Heard;
 }
 
-/** How far a person listened to a recording. */
+/** The state of the player when the listening ended. */
 export interface Heard {
+  /** The position in the recording. */
   seconds: number;
+  /** True if it was paused after something was heard. */
   isPaused: boolean;
 }
 
 /**
- * Plays the parts of a recording one after the other while the rest is spoken. It begins by itself, as the finished
- * recording does, unless the browser refuses.
+ * Plays the parts of a recording one after the other while the rest is spoken.
+ * @param options.autoPlay true to begin with the first part, unless the browser refuses
  */
-export function listenEarly(jobId: string, onChange: (sound: EarlySound) => void): EarlyListening {
+export function listenEarly(
+  jobId: string,
+  { autoPlay, onChange }: { autoPlay: boolean; onChange: (sound: EarlySound) => void },
+): EarlyListening {
   const controller = new AbortController();
   const { signal } = controller;
   const audio = new Audio();
   const waiting: string[] = [];
   let heardSeconds = 0;
-  let isPaused = false;
+  let isPaused = !autoPlay;
   let isReady = false;
   const report = () => onChange({ isReady, isPlaying: !isPaused });
   const play = () => {
@@ -90,18 +95,18 @@ export function listenEarly(jobId: string, onChange: (sound: EarlySound) => void
       const seconds = heardSeconds + (audio.src ? audio.currentTime : 0);
       release();
       for (const url of waiting) URL.revokeObjectURL(url);
-      return { seconds, isPaused };
+      return { seconds, isPaused: isPaused && seconds > 0 };
     },
   };
 }
 
-/** Returns null for a part that is not spoken yet. */
+/** Returns null for a part that cannot be read yet: it is not spoken, or the server is away for a moment. */
 async function readPart(id: string, index: number, signal: AbortSignal): Promise<Blob | null> {
   try {
     const params = { id, index: String(index) };
     return await (await api.call(routes.readVoicePart, { params, signal })).blob();
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_ready') return null;
+    if (error instanceof ApiError && (error.code === 'not_ready' || error.isPassing)) return null;
     throw error;
   }
 }

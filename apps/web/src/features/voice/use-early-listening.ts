@@ -4,22 +4,26 @@ import { type EarlyListening, type EarlySound, type Heard, listenEarly } from '.
 const SILENT: EarlySound = { isReady: false, isPlaying: false };
 const NOTHING: Heard = { seconds: 0, isPaused: false };
 
-/** Plays what is spoken of a recording that is being made. @param jobId null while none is */
-export function useEarlyListening(jobId: string | null) {
+/**
+ * Plays what is spoken of a recording that is being made.
+ * @param jobId null while none is
+ * @param autoPlay whether it begins by itself, as of a run that this screen has started
+ */
+export function useEarlyListening(jobId: string | null, autoPlay: boolean) {
   const [sound, setSound] = useState(SILENT);
   const listening = useRef<EarlyListening | null>(null);
   const heard = useRef(NOTHING);
   useEffect(() => {
     if (!jobId) return;
     heard.current = NOTHING;
-    const current = listenEarly(jobId, setSound);
+    const current = listenEarly(jobId, { autoPlay, onChange: setSound });
     listening.current = current;
     return () => {
       heard.current = current.stop();
       listening.current = null;
       setSound(SILENT);
     };
-  }, [jobId]);
+  }, [jobId, autoPlay]);
   return {
     ...sound,
     toggle: () => listening.current?.toggle(),

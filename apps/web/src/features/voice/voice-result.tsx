@@ -27,7 +27,7 @@ export function VoiceResult({
   onClose,
 }: {
   job: JobView;
-  /** Where the recording begins to play. */
+  /** The position at which the recording begins to play. */
   startSeconds: number;
   autoPlay: boolean;
   onClose: () => void;

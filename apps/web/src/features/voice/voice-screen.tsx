@@ -43,7 +43,10 @@ function VoiceWorkbench() {
   const sample = useVoiceSample();
   const progress = useStageProgress(run.state);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const early = useEarlyListening(run.state.phase === 'processing' ? (jobOf(run.state)?.id ?? null) : null);
+  // A run that was started elsewhere, or before a reload, does not begin to speak by itself.
+  const [isOwnRun, setIsOwnRun] = useState(false);
+  const jobId = run.state.phase === 'processing' ? jobOf(run.state)?.id : undefined;
+  const early = useEarlyListening(jobId ?? null, isOwnRun);
   // A voice that the server no longer has leaves the choice to the default.
   const chosen =
     voices.find(({ id }) => id === inputs.voice) ??
@@ -63,6 +66,7 @@ function VoiceWorkbench() {
   });
   const submit = () => {
     sample.stop();
+    setIsOwnRun(true);
     flow.begin(() => generate(chosen?.id ?? DEFAULT_VOICE));
   };
   const failure = run.state.phase === 'failed' ? describeFailure(run.state.error) : null;

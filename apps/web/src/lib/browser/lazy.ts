@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: what others import instead
 import { lazy as reactLazy } from 'react';
 
 /** Pauses before a part is fetched again with a connection, in ms. */
