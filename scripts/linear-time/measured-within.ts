@@ -28,6 +28,10 @@ export const MEASURED_WITHIN: Readonly<Record<string, readonly string[]>> = {
     'film/src/operations/words/change-words.ts findWord',
     'film/src/operations/words/change-words.ts hasTimes',
   ],
+  'Is measured as part of `exportFilm`.': [
+    'film/src/export/export-film.ts exportPieces',
+    'film/src/export/write-otio.ts writeOtio',
+  ],
   'Is measured as part of `chooseAngles`.': [
     'film/src/suggest/angles/camera-gains.ts cameraGains',
     'film/src/suggest/angles/camera-gains.ts keptRanges',

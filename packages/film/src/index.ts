@@ -22,7 +22,9 @@ export {
   EXPORT_EXTENSIONS,
   EXPORT_FORMATS,
   type ExportFormat,
+  type ExportOptions,
   exportFilm,
+  exportPieces,
 } from './export/export-film.ts';
 export { type Chapter, findChapters } from './export/find-chapters.ts';
 export type { Applied } from './operations/applied.ts';

@@ -21,23 +21,31 @@ export const EXPORT_EXTENSIONS: Record<ExportFormat, string> = {
   chapters: 'txt',
 };
 
-/**
- * Writes a valid film in another format.
- * @param about.media the names of the sources' files, beside which programs look
- * @param about.facts the sizes, crop paths and start timecodes of the sources, and those without sound
- */
-export function exportFilm(
-  film: Film,
-  format: ExportFormat,
-  about: { name: string; media: MediaNames; facts?: SourcesFacts },
-): string {
+export interface ExportOptions {
+  /** The name of the film. */
+  name: string;
+  /** The names of the sources' files, beside which programs look. */
+  media: MediaNames;
+  /** The sizes, crop paths and start timecodes of the sources, and those without sound. */
+  facts?: SourcesFacts;
+}
+
+/** Writes a valid film in another format. */
+export function exportFilm(film: Film, format: ExportFormat, options: ExportOptions): string {
+  return [...exportPieces(film, format, options)].join('');
+}
+
+/** `exportFilm` in pieces, which a file takes one after the other. */
+export function exportPieces(film: Film, format: ExportFormat, options: ExportOptions): Iterable<string> {
+  return format === 'otio' ? writeOtio(film, options) : [exportText(film, format, options)];
+}
+
+function exportText(film: Film, format: Exclude<ExportFormat, 'otio'>, options: ExportOptions): string {
   switch (format) {
-    case 'otio':
-      return writeOtio(film, about);
     case 'fcpxml':
-      return writeFcpxml(film, about);
+      return writeFcpxml(film, options);
     case 'edl':
-      return writeEdl(film, about);
+      return writeEdl(film, options);
     case 'srt':
     case 'vtt':
       return writeSubtitles(film, format);

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import { EXPORT_EXTENSIONS, type ExportFormat } from '@atelier/film';
 import type { SourcesFacts } from '@atelier/film/export/timeline-clips';
 import { makeZip, predictLength } from 'client-zip';
@@ -13,14 +14,17 @@ import { type FilmMedia, namesOf } from './film-media.ts';
 const FORMATS: readonly ExportFormat[] = ['otio', 'fcpxml', 'edl', 'srt', 'vtt', 'json', 'chapters'];
 
 export interface FilmPackage {
+  /** The size of the zip in bytes. */
   length: number;
-  /** Reads one file at a time, and no faster than the zip is downloaded. */
+  /** The zip. Reads one file at a time, and no faster than the zip is downloaded. */
   open(): ReadableStream<Uint8Array>;
 }
 
 /**
  * Packs a film for an editing program: its timelines, texts and chapters, and the files that they refer to, stored as
- * they are. @param film.name without an extension, safe as a file name
+ * they are.
+ * @param film.name without an extension, safe as a file name
+ * @param folder empty, for the timelines and texts
  */
 export async function packFilm(
   storage: Pick<ObjectStorage, 'read'>,
@@ -37,31 +41,28 @@ export async function packFilm(
     fonts: readonly OwnFontMetrics[];
     facts: SourcesFacts;
   },
+  folder: string,
 ): Promise<FilmPackage> {
-  const written = new Date();
-  const texts: { name: string; input: Uint8Array }[] = [];
-  // One after the other: all formats of a long film at once take a hundred megabytes.
+  const lastModified = new Date();
+  const options = { name, media: namesOf(media), fonts, facts };
+  const files: (Pick<FilmMedia, 'from'> & { entry: { name: string; lastModified: Date; size: number } })[] =
+    [];
   for (const format of FORMATS) {
+    const file = path.join(folder, format);
+    const size = await filmEngine.writeExport([storedOf(row), format, options, file], { owner: row.userId });
     const base = format === 'chapters' ? `${name} - chapters` : name;
-    const options = { name, media: namesOf(media), fonts, facts };
-    const text = await filmEngine.export([storedOf(row), format, options], { owner: row.userId });
-    texts.push({ name: `${base}.${EXPORT_EXTENSIONS[format]}`, input: new TextEncoder().encode(text) });
+    const entry = { name: `${base}.${EXPORT_EXTENSIONS[format]}`, lastModified, size };
+    files.push({ entry, from: { path: file } });
   }
-  const files = media.map(({ fileName, sizeBytes, modifiedAt, from }) => ({
-    entry: { name: fileName, lastModified: modifiedAt, size: sizeBytes },
-    from,
-  }));
-  const sizes = [
-    ...texts.map(({ name, input }) => ({ name, lastModified: written, size: input.length })),
-    ...files.map(({ entry }) => entry),
-  ];
+  for (const { fileName, sizeBytes, modifiedAt, from } of media) {
+    files.push({ entry: { name: fileName, lastModified: modifiedAt, size: sizeBytes }, from });
+  }
   async function* entries() {
-    for (const text of texts) yield { ...text, lastModified: written };
     for (const { entry, from } of files) {
       const input =
         'path' in from ? createReadStream(from.path) : await storage.read(FILMS_BUCKET, from.objectKey);
       yield { ...entry, input };
     }
   }
-  return { length: Number(predictLength(sizes)), open: () => makeZip(entries()) };
+  return { length: Number(predictLength(files.map(({ entry }) => entry))), open: () => makeZip(entries()) };
 }

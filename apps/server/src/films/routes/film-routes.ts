@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import type { FilmCanvas, renderAnswerSchema } from '@atelier/contracts/tools/films';
 import { EXPORT_EXTENSIONS, EXPORT_FORMATS } from '@atelier/film';
@@ -11,6 +12,7 @@ import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
 import { limitFilmCalls } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
+import { readFile, sendTemporary } from '../../http/send-temporary.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { type AcceptedRender, acceptRender } from '../documents/accept-render.ts';
@@ -141,11 +143,15 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const media = namesOf(await filmMedia(deps, film));
     const fonts = await ownFontMetrics(sql, film.userId, await captionFontsOf(sql, film));
     const options = { name: film.name, media, fonts, facts: await exportFactsOf(sql, film.id) };
-    const text = await filmEngine.export([storedOf(film), format, options], {
-      owner: film.userId,
+    const owner = film.userId;
+    const { body, size } = await sendTemporary({ tempRoot: deps.tempRoot, owner }, async (folder) => {
+      const file = path.join(folder, format);
+      const size = await filmEngine.writeExport([storedOf(film), format, options, file], { owner });
+      return { size, body: readFile(file) };
     });
-    return c.body(text, 200, {
+    return c.body(body, 200, {
       'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': String(size),
       'Content-Disposition': attachment(`${film.name}.${EXPORT_EXTENSIONS[format]}`),
       'Cache-Control': 'private, no-store',
     });

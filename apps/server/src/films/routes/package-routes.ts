@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitFilmCalls } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
+import { sendTemporary } from '../../http/send-temporary.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
-import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 import { captionFontsOf, exportFactsOf, findFilm } from '../documents/film-row.ts';
 import { filmMedia } from '../package/film-media.ts';
 import { checkPackageLink, PACKAGE_PATH, packageLink } from '../package/package-link.ts';
@@ -19,7 +19,7 @@ export function packageRoutes(deps: ServerDeps): Hono<HttpEnv> {
     await readBody();
     await limitFilmCalls(c, deps);
     const film = await findFilm(deps.sql, userId, params.id);
-    const { length, count } = await packageOf(deps, { userId, filmId: film.id });
+    const { length, count } = await packageOf(deps, { userId, filmId: film.id }, { isSent: false });
     return {
       url: packageLink(deps.receiptKey, { userId, filmId: film.id }),
       size_bytes: length,
@@ -35,35 +35,30 @@ export function packageFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(`${PACKAGE_PATH}:userId/:filmId/:expires/:signature`, async (c) => {
     const { userId, filmId, expires, signature } = c.req.param();
     checkPackageLink(deps.receiptKey, { userId, filmId, expires, signature });
-    const { name, length, open } = await packageOf(deps, { userId, filmId });
-    const headers = {
+    const isSent = c.req.method !== 'HEAD';
+    const { name, length, body } = await packageOf(deps, { userId, filmId }, { isSent });
+    return c.newResponse(body, 200, {
       'Content-Type': 'application/zip',
       'Content-Length': String(length),
       'Content-Disposition': attachment(`${name}.zip`),
       'Cache-Control': 'private, no-store',
-    };
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    return c.body(open(), 200, headers);
+    });
   });
 }
 
-/** Packs one film at a time, because the exports of a long film take 100 MB. */
-const packing = new FairQueue({ concurrency: 1, mostWaiting: 5 });
-
-function packageOf(deps: ServerDeps, film: { userId: string; filmId: string }) {
-  return packing.run(film.userId, () => pack(deps, film));
-}
-
-async function pack(deps: ServerDeps, { userId, filmId }: { userId: string; filmId: string }) {
+async function packageOf(
+  deps: ServerDeps,
+  { userId, filmId }: { userId: string; filmId: string },
+  { isSent }: { isSent: boolean },
+) {
   const row = await findFilm(deps.sql, userId, filmId);
   const media = await filmMedia(deps, row);
   const name = safeFileName(row.name);
   // Subtitles have the lines of the film, which a font of the person's own decides.
   const fonts = await ownFontMetrics(deps.sql, userId, await captionFontsOf(deps.sql, row));
   const facts = await exportFactsOf(deps.sql, row.id);
-  return {
-    name,
-    count: media.length,
-    ...(await packFilm(deps.storage, { name, row, media, fonts, facts })),
-  };
+  return sendTemporary({ tempRoot: deps.tempRoot, owner: userId }, async (folder) => {
+    const { length, open } = await packFilm(deps.storage, { name, row, media, fonts, facts }, folder);
+    return { name, length, count: media.length, body: isSent ? open() : null };
+  });
 }

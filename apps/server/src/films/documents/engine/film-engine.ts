@@ -11,7 +11,6 @@ import type {
   checkFilm,
   compareStored,
   coverOfStored,
-  exportStored,
   filesOfStored,
   footageForStored,
   formerOfStored,
@@ -25,6 +24,7 @@ import type {
 } from './read-stored.ts';
 import type { rebaseProposals, tryProposal } from './rebase-proposals.ts';
 import type { showProposal } from './show-proposal.ts';
+import type { writeExport } from './write-export.ts';
 
 /** Seconds that one call may take. The largest film needs less than two of them on a machine that does nothing else. */
 const SECONDS = 20;
@@ -48,7 +48,7 @@ export const filmEngine = {
   briefByRules: inEngine<typeof readByRules>('./read-brief.ts', 'readByRules'),
   describe: inEngine<typeof describeStored>('./read-brief.ts', 'describeStored'),
   briefAnswer: inEngine<typeof readAnswer>('./read-brief.ts', 'readAnswer'),
-  export: reading<typeof exportStored>('exportStored'),
+  writeExport: inEngine<typeof writeExport>('./write-export.ts', 'writeExport'),
   files: reading<typeof filesOfStored>('filesOfStored'),
   post: reading<typeof postOfStored>('postOfStored'),
   title: reading<typeof titleOfStored>('titleOfStored'),

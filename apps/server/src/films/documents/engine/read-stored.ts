@@ -1,11 +1,9 @@
-import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
 import type { Word } from '@atelier/contracts';
 import { fitText } from '@atelier/contracts/text/fit-text';
 import type { FilmPost } from '@atelier/contracts/tools/films';
 import {
   applyOperations,
   coverSeconds,
-  type ExportFormat,
   exportFilm,
   type Film,
   type FilmFacts,
@@ -37,24 +35,10 @@ import {
 } from '@atelier/film/suggest/suggest-footage';
 import { nameSpeech } from '@atelier/moments/naming/name-speech';
 import { suggestPost } from '@atelier/moments/naming/suggest-post';
-import type { OwnFontMetrics } from '../../../library/own-fonts/fonts-of-job.ts';
 import { namedAssets, soundFiles } from '../../assets/named-assets.ts';
 import { openStored, type StoredFilm } from '../../render/kept-films.ts';
 
 // Functions for routes that read a whole film. They run in task processes, so arguments and results are copied.
-
-/**
- * Writes a film in another format.
- * @param options as `exportFilm`; `fonts`: the fonts that decide the lines of the film's captions
- */
-export function exportStored(
-  stored: StoredFilm,
-  format: ExportFormat,
-  { fonts, ...about }: Parameters<typeof exportFilm>[2] & { fonts: readonly OwnFontMetrics[] },
-): string {
-  for (const { id, metrics } of fonts) giveOwnFont(id, metrics);
-  return exportFilm(openStored(stored), format, about);
-}
 
 /** The names of a film's sources, the assets that it names beside them, and the keys of its music and effects. */
 export function filesOfStored(stored: StoredFilm): { sources: string[]; assets: string[]; sounds: string[] } {
