@@ -24,8 +24,8 @@ export async function draftPublication(
   const { name, film } = await findVideo(deps, userId, projectId);
   if (film) {
     const row = await findFilm(deps.sql, userId, film.filmId);
+    const cover = await filmEngine.cover([storedOf(deps.sql, row)], { owner: userId });
     const { title, description, hashtags } = await suggestFilmPost(deps, row);
-    const cover = await filmEngine.cover([storedOf(row)], { owner: userId });
     return {
       name,
       title: title || name,

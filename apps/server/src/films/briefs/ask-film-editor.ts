@@ -6,7 +6,7 @@ import { briefMessages, faultMessage } from '@atelier/film/brief/brief-messages'
 import type { Queryable } from '../../platform/database/database.ts';
 import { FairQueue } from '../../platform/isolation/fair-queue.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import { filmEngine, readStored } from '../documents/engine/film-engine.ts';
 import { type FilmRow, soundsOf } from '../documents/film-row.ts';
 import type { FrameService } from '../documents/frame-service.ts';
 import { renderSheet } from '../render/render-frame.ts';
@@ -67,7 +67,7 @@ async function converse(deps: AskDeps, film: FilmRow, asked: Asked): Promise<Edi
   const limit = AbortSignal.timeout(BRIEF_LIMITS.patienceSeconds * 1000);
   const signal = AbortSignal.any([asked.signal, limit]);
   const owner = film.userId;
-  const stored = storedOf(film);
+  const stored = await readStored(deps.sql, film);
   const { text, ...read } = await filmEngine.describe([stored], { owner, signal });
   const sounds = await soundsOf(deps.sql, film.id);
   const sheet = filmEditor.seesPictures ? await drawSheet(deps, film, signal) : null;

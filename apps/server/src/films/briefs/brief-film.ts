@@ -81,7 +81,7 @@ export async function briefFilm(deps: BriefDeps, request: BriefRequest): Promise
   };
 
   const { isComplete, operations, missing, rest } = await filmEngine.briefByRules(
-    [storedOf(film), { text: brief.text, seconds: atSeconds }],
+    [storedOf(deps.sql, film), { text: brief.text, seconds: atSeconds }],
     { owner: userId, signal },
   );
   if (isComplete || !filmEditor) {

@@ -1,5 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { onPresentState } from '../../platform/database/changed-meanwhile.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { AssetDeps } from '../assets/assets.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import { findFilm } from '../documents/film-row.ts';
@@ -19,10 +21,8 @@ export async function coverOfFilm(
   { userId, filmId, revision = null }: { userId: string; filmId: string; revision?: number | null },
   { signal }: { signal: AbortSignal },
 ): Promise<Buffer | undefined> {
-  const row = await findFilm(deps.sql, userId, filmId);
-  // Most films have none: their files are not fetched.
-  if (revision === null && (await filmEngine.cover([storedOf(row)], { owner: userId })) === undefined)
-    return undefined;
+  // Most films have no cover: their files are not fetched.
+  if (revision === null && (await chosenSecond(deps.sql, { userId, filmId })) === undefined) return undefined;
   await mkdir(deps.tempRoot, { recursive: true });
   const workDir = await mkdtemp(path.join(deps.tempRoot, 'cover-'));
   try {
@@ -37,4 +37,15 @@ export async function coverOfFilm(
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
+}
+
+/** The second of a film at which its chosen cover is. */
+function chosenSecond(
+  sql: Queryable,
+  { userId, filmId }: { userId: string; filmId: string },
+): Promise<number | undefined> {
+  return onPresentState(async () => {
+    const row = await findFilm(sql, userId, filmId);
+    return filmEngine.cover([storedOf(sql, row)], { owner: userId });
+  });
 }

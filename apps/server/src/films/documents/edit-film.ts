@@ -11,7 +11,7 @@ import type { Config } from '../../platform/config/env.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { findRepeated } from '../../platform/database/find-repeated.ts';
 import { findAssets, requireFilmsQuota } from '../assets/assets.ts';
-import type { StoredFilm } from '../render/kept-films.ts';
+import type { UnreadFilm } from '../render/kept-films.ts';
 import { requireStillMember } from '../team/film-access.ts';
 import { staleRevision } from './accept-render.ts';
 import type { AppliedEdit } from './engine/apply-edit.ts';
@@ -37,7 +37,7 @@ export interface EditRequest {
   revision: number;
   operations: readonly OperationInput[];
   /** A saved version that takes the place of the film, instead of operations. */
-  restores?: { id: string; name: string; stored: StoredFilm };
+  restores?: { id: string; name: string; stored: UnreadFilm };
   kind: 'edit' | 'undo' | 'redo';
   isDryRun: boolean;
   by: EditAuthor;
@@ -81,7 +81,7 @@ export async function editFilm({ sql, config }: EditDeps, request: EditRequest):
   if (request.revision !== row.revision) throw staleRevision(row);
   const revision = request.isDryRun ? row.revision : row.revision + 1;
   const task = {
-    stored: storedOf(row),
+    stored: storedOf(sql, row),
     nextKey: request.isDryRun ? null : randomUUID(),
     operations: await fillSources(sql, userId, request.operations),
     restores: request.restores ?? null,

@@ -2,11 +2,11 @@ import { type DrawnFontId, isOwnFontId, type OwnFontId } from '@atelier/captions
 import { AppError } from '@atelier/contracts';
 import type { FilmStanding } from '@atelier/contracts/tools/film/team';
 import type { FilmStatus, FilmToolId } from '@atelier/contracts/tools/films';
-import type { Film, PricedAs, SourceFacts } from '@atelier/film';
+import type { PricedAs, SourceFacts } from '@atelier/film';
 import type { SourcesFacts } from '@atelier/film/export/timeline-clips';
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import { ChangedMeanwhileError } from '../../platform/database/changed-meanwhile.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { parseFilm } from '../render/kept-films.ts';
 
 export interface FilmRow {
   id: string;
@@ -17,9 +17,9 @@ export interface FilmRow {
   preparedBy: string | null;
   revision: number;
   renderedRevision: number | null;
-  /** The document as JSON; null while the film is prepared. */
-  document: string | null;
-  /** Names this version of the document; null for the first one. */
+  /** False while the film is prepared. */
+  isReady: boolean;
+  /** Names this version of the document, which is read when it is needed (`readDocument`); null for the first one. */
   documentKey: string | null;
   /** The words recognised so far while the film is prepared. */
   heard: FilmView['heard'];
@@ -56,7 +56,7 @@ export async function findFilm(
     ? await sql<FilmRow[]>`${rows(sql)} where f.id = ${filmId} and f.user_id = ${userId}
         ${lock ? sql`for update of f` : sql``}`
     : [];
-  if (!row) throw new AppError('not_found', 'There is no such film.');
+  if (!row) throw noFilm();
   return row;
 }
 
@@ -69,7 +69,7 @@ export async function readRevision(
     ? await sql<{ revision: number }[]>`
         select revision from app.films where id = ${filmId} and user_id = ${userId}`
     : [];
-  if (!row) throw new AppError('not_found', 'There is no such film.');
+  if (!row) throw noFilm();
   return row.revision;
 }
 
@@ -83,13 +83,13 @@ export async function findRevision(
         select revision, coalesce(octet_length(document::text), 0) as "documentBytes" from app.films f
         where f.id = ${filmId} and f.user_id = ${userId} ${lock ? tx`for update of f` : tx``}`
     : [];
-  if (!row) throw new AppError('not_found', 'There is no such film.');
+  if (!row) throw noFilm();
   return row;
 }
 
 function rows(sql: Queryable) {
   return sql`select f.id, f.user_id as "userId", f.project_id as "projectId", f.tool, f.name,
-    f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document::text as document,
+    f.prepared_by as "preparedBy", f.revision, f.rendered_revision as "renderedRevision", f.document is not null as "isReady",
     f.document_key as "documentKey", f.heard,
     f.duration_seconds as "durationSeconds", f.paid_at as "paidAt", f.paid_seconds as "paidSeconds",
     f.is_example as "isExample", f.uses_assets as "usesAssets",
@@ -99,10 +99,32 @@ function rows(sql: Queryable) {
     (select o.revision from app.films o where o.id = f.dub_of) as "dubOfNewest" from app.films f`;
 }
 
-/** The document of a film as JSON. @throws AppError `film_not_ready` while it is prepared */
-export function textOf({ document }: Pick<FilmRow, 'document'>): string {
-  if (document === null) throw notReady();
-  return document;
+/** What names the document of a film. */
+export type DocumentRow = Pick<FilmRow, 'id' | 'documentKey' | 'isReady'>;
+
+/** Names a version of a document; no other version of any film has it. */
+export function keyOfDocument({ id, documentKey }: Pick<FilmRow, 'id' | 'documentKey'>): string {
+  return documentKey ?? id;
+}
+
+/**
+ * Reads the document of a row as JSON.
+ * @throws AppError `film_not_ready` while it is prepared, `not_found`
+ * @throws ChangedMeanwhileError when the film has another document by now
+ */
+export async function readDocument(sql: Queryable, row: DocumentRow): Promise<string> {
+  if (!row.isReady) throw notReady();
+  const [found] = await sql<{ revision: number; text: string | null }[]>`select revision,
+      case when coalesce(document_key, id::text) = ${keyOfDocument(row)} then document::text end as text
+    from app.films where id = ${row.id}`;
+  if (!found) throw noFilm();
+  const { revision, text } = found;
+  if (text === null) throw new ChangedMeanwhileError(`This film is at revision ${revision}.`, revision);
+  return text;
+}
+
+function noFilm(): AppError {
+  return new AppError('not_found', 'There is no such film.');
 }
 
 /** The error of a film that is still prepared. */
@@ -117,17 +139,12 @@ export async function captionFontsOf(sql: Queryable, { id }: Pick<FilmRow, 'id'>
   return row?.font && isOwnFontId(row.font) ? [row.font] : [];
 }
 
-/** The document of a film. @throws AppError `film_not_ready` while it is prepared */
-export function documentOf(row: Pick<FilmRow, 'document'>): Film {
-  return parseFilm(textOf(row));
-}
-
 export function statusOf({
-  document,
+  isReady,
   revision,
   renderedRevision,
-}: Pick<FilmRow, 'document' | 'revision' | 'renderedRevision'>): FilmStatus {
-  if (document === null) return 'preparing';
+}: Pick<FilmRow, 'isReady' | 'revision' | 'renderedRevision'>): FilmStatus {
+  if (!isReady) return 'preparing';
   if (renderedRevision === null) return 'draft';
   return revision === renderedRevision ? 'rendered' : 'changed';
 }
@@ -150,11 +167,11 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
     (Omit<ListedFilm, 'status'> & {
       revision: number;
       renderedRevision: number | null;
-      hasDocument: boolean;
+      isReady: boolean;
     })[]
   >`
     select f.id, f.name, f.tool, f.project_id as "projectId", f.duration_seconds as "durationSeconds",
-      f.revision, f.rendered_revision as "renderedRevision", f.document is not null as "hasDocument",
+      f.revision, f.rendered_revision as "renderedRevision", f.document is not null as "isReady",
       f.updated_at as "updatedAt", p.preview_url as "previewUrl",
       case when f.user_id = ${userId} then 'owner' else m.role end as role,
       case when f.user_id <> ${userId}
@@ -170,9 +187,9 @@ export async function listFilms(sql: Queryable, userId: string): Promise<ListedF
       and (f.user_id = ${userId} or not exists (select 1 from app.account_deletions d where d.user_id = f.user_id))
       and (f.document is not null or j.status in ('queued', 'running'))
     order by f.updated_at desc, f.id limit 200`;
-  return found.map(({ revision, renderedRevision, hasDocument, ...film }) => ({
+  return found.map(({ revision, renderedRevision, isReady, ...film }) => ({
     ...film,
-    status: statusOf({ document: hasDocument ? '{}' : null, revision, renderedRevision }),
+    status: statusOf({ isReady, revision, renderedRevision }),
   }));
 }
 

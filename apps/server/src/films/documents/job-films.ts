@@ -10,6 +10,7 @@ import { takeBrandSnapshot } from '../../library/brand/snapshot-brand.ts';
 import { fetchOwnFonts } from '../../library/own-fonts/fonts-of-job.ts';
 import { keepSources } from '../../library/uploads/keep-sources.ts';
 import { keepVoices, knownVoices } from '../../library/voices/known-voices.ts';
+import { onPresentState } from '../../platform/database/changed-meanwhile.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ObjectExistsError, type ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { type AssetDeps, FILMS_BUCKET, findAssets, keepAsset, requireFilmsQuota } from '../assets/assets.ts';
@@ -18,7 +19,7 @@ import { namedAssets, soundFiles } from '../assets/named-assets.ts';
 import { parseFilm } from '../render/kept-films.ts';
 import type { EditDeps } from './edit-film.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
-import { documentOf, type FilmRow, findFilm, sourcesOf } from './film-row.ts';
+import { type FilmRow, findFilm, readDocument, sourcesOf } from './film-row.ts';
 import { finishedParts, withFinishedParts } from './finished-parts.ts';
 import { renderParts } from './render-parts.ts';
 import { addSource } from './sources/add-source.ts';
@@ -107,8 +108,10 @@ export async function openFilm(
   }: { filmId: string; revision: number | null; document?: Film | null; workDir: string; filesDir?: string },
 ): Promise<OpenFilm> {
   const { sql, storage } = deps;
-  const row = await findFilm(sql, userId, filmId);
-  const film = document ?? (await documentAt(sql, row, revision ?? row.revision));
+  const { row, film } = await onPresentState(async () => {
+    const row = await findFilm(sql, userId, filmId);
+    return { row, film: document ?? (await documentAt(sql, row, revision ?? row.revision)) };
+  });
   // Sources that were removed stay linked for an undo.
   const sources = (await sourcesOf(sql, filmId)).filter(({ source }) => Object.hasOwn(film.sources, source));
   const named = namedAssets(film);
@@ -165,12 +168,12 @@ function gone(): AppError {
 
 /** Takes back the newer edits of a film's document. @throws AppError `not_found` for an unknown revision */
 async function documentAt(sql: Queryable, row: FilmRow, revision: number): Promise<Film> {
-  if (revision === row.revision) return documentOf(row);
+  if (revision === row.revision) return parseFilm(await readDocument(sql, row));
   const newer = await sql<{ undo: string }[]>`select undo::text as undo from app.film_edits
     where film_id = ${row.id} and revision > ${revision} and not is_compacted order by revision desc`;
   if (newer.length !== row.revision - revision) throw new AppError('not_found', 'There is no such revision.');
   const undo = newer.map((edit) => edit.undo);
-  return parseFilm(await filmEngine.former([storedOf(row), undo], { owner: row.userId }));
+  return parseFilm(await filmEngine.former([storedOf(sql, row), undo], { owner: row.userId }));
 }
 
 function segmentsOf(

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type Asset, findAssets } from '../assets/assets.ts';
 import { mediaLink } from '../assets/media-link.ts';
 import { findMembership, nameOfPerson } from '../team/members.ts';
-import { type FilmRow, sourcesOf, statusOf } from './film-row.ts';
+import { type FilmRow, readDocument, sourcesOf, statusOf } from './film-row.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
 import { countOpenComments } from './reviews/comments.ts';
 import { arrivingSources, refusedSources } from './sources/arriving-sources.ts';
@@ -27,8 +27,9 @@ export async function viewFilm(
   const membershipId = memberId && (await findMembership(deps.sql, { filmId: row.id, userId: memberId }));
   const ownerName = standing === 'owner' ? null : await nameOfPerson(deps.sql, row.userId);
   const access = { role: standing, owner_name: ownerName };
+  const document = row.isReady ? await readDocument(deps.sql, row) : null;
   const view = JSON.stringify({ ...(await viewState(deps, row, membershipId)), access });
-  return `${view.slice(0, -1)},"film":${row.document ?? 'null'}}`;
+  return `${view.slice(0, -1)},"film":${document}}`;
 }
 
 async function viewState(
@@ -37,7 +38,7 @@ async function viewState(
   membershipId: string | null,
 ): Promise<Omit<FilmView, 'film' | 'access'>> {
   const { sql } = deps;
-  const isReady = row.document !== null;
+  const { isReady } = row;
   const sources = await sourcesOf(sql, row.id);
   const named = await linkedAssets(sql, row.id);
   const assets = await findAssets(sql, row.userId, [...sources.map(({ assetId }) => assetId), ...named]);

@@ -17,7 +17,9 @@ export async function takeCuts(
   const { sql } = deps;
   if (dub.dubOf === null) throw new AppError('not_found', 'This film has no original.');
   const original = await findFilm(sql, dub.userId, dub.dubOf);
-  const scenes = await filmEngine.scenesIn([storedOf(original), storedOf(dub)], { owner: dub.userId });
+  const scenes = await filmEngine.scenesIn([storedOf(sql, original), storedOf(sql, dub)], {
+    owner: dub.userId,
+  });
   const answer = await editFilm(deps, {
     ...request,
     userId: dub.userId,

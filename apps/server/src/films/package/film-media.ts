@@ -23,7 +23,7 @@ export async function filmMedia(
   { sql, storage }: { sql: Queryable; storage: Pick<ObjectStorage, 'stat'> },
   row: FilmRow,
 ): Promise<FilmMedia[]> {
-  const named = await filmEngine.files([storedOf(row)], { owner: row.userId });
+  const named = await filmEngine.files([storedOf(sql, row)], { owner: row.userId });
   const sources = (await sourcesOf(sql, row.id)).filter(({ source }) => named.sources.includes(source));
   const keysOf = new Map<string, string[]>();
   for (const { source, assetId } of sources) keysOf.set(assetId, [...(keysOf.get(assetId) ?? []), source]);

@@ -4,6 +4,7 @@ import { EXPORT_EXTENSIONS, type ExportFormat } from '@atelier/film';
 import type { SourcesFacts } from '@atelier/film/export/timeline-clips';
 import { makeZip, predictLength } from 'client-zip';
 import type { OwnFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { FILMS_BUCKET } from '../assets/assets.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
@@ -27,7 +28,7 @@ export interface FilmPackage {
  * @param folder empty, for the timelines and texts
  */
 export async function packFilm(
-  storage: Pick<ObjectStorage, 'read'>,
+  { sql, storage }: { sql: Queryable; storage: Pick<ObjectStorage, 'read'> },
   {
     name,
     row,
@@ -49,7 +50,9 @@ export async function packFilm(
     [];
   for (const format of FORMATS) {
     const file = path.join(folder, format);
-    const size = await filmEngine.writeExport([storedOf(row), format, options, file], { owner: row.userId });
+    const size = await filmEngine.writeExport([storedOf(sql, row), format, options, file], {
+      owner: row.userId,
+    });
     const base = format === 'chapters' ? `${name} - chapters` : name;
     const entry = { name: `${base}.${EXPORT_EXTENSIONS[format]}`, lastModified, size };
     files.push({ entry, from: { path: file } });

@@ -6,6 +6,7 @@ import type { BriefAnswer, NewBrief } from '@atelier/film/wire/brief-answers';
 import type { Proposal } from '@atelier/film/wire/proposal-answers';
 import { announceAboutFilm } from '../../jobs/announce.ts';
 import type { Config } from '../../platform/config/env.ts';
+import { onPresentState } from '../../platform/database/changed-meanwhile.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { findRepeated } from '../../platform/database/find-repeated.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
@@ -51,7 +52,11 @@ export interface NewProposalRequest {
  * @throws AppError `not_found`, `film_not_ready`, `stale_revision` for a revision that the film does not have yet,
  * `proposals_full`, `films_quota`, and as `applyOperations`
  */
-export async function createProposal(deps: ProposalDeps, request: NewProposalRequest): Promise<Proposal> {
+export function createProposal(deps: ProposalDeps, request: NewProposalRequest): Promise<Proposal> {
+  return onPresentState(() => tryToCreate(deps, request));
+}
+
+async function tryToCreate(deps: ProposalDeps, request: NewProposalRequest): Promise<Proposal> {
   const { sql } = deps;
   const { userId, filmId, language } = request;
   const film = await findFilm(sql, userId, filmId);
@@ -65,7 +70,7 @@ export async function createProposal(deps: ProposalDeps, request: NewProposalReq
   const tried = await filmEngine.tryProposal(
     [
       {
-        stored: storedOf(film),
+        stored: storedOf(sql, film),
         operations: request.operations,
         sounds: hasTidy(request.operations) ? await soundsOf(sql, filmId) : null,
         later: laterEdits({ revision: request.revision, proposalId: null }),

@@ -29,7 +29,7 @@ export async function showOpen(
   const indexes = openIndexes(row).filter((_, place) => states[place] === 'ready');
   if (indexes.length === 0) return null;
   const operations = pick(row.operations, indexes);
-  const shown = await filmEngine.showProposal([{ stored: storedOf(film), operations, indexes, count }], {
+  const shown = await filmEngine.showProposal([{ stored: storedOf(sql, film), operations, indexes, count }], {
     owner: film.userId,
   });
   return { row, shown };

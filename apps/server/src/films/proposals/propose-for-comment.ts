@@ -1,5 +1,6 @@
 import { AppError, type UiLanguage } from '@atelier/contracts';
 import { PROPOSAL_LIMITS } from '@atelier/contracts/tools/film/proposals';
+import { onPresentState } from '../../platform/database/changed-meanwhile.ts';
 import { findFilm } from '../documents/film-row.ts';
 import { findComment } from '../documents/reviews/comments.ts';
 import { placeComments } from '../documents/reviews/place-comments.ts';
@@ -22,8 +23,11 @@ export async function proposeForComment(
   try {
     const comment = await findComment(deps.sql, { filmId, commentId });
     if (!comment) return;
-    const film = await findFilm(deps.sql, userId, filmId);
-    const [placed] = await placeComments(deps.sql, film, { comments: [comment], language });
+    const { film, placed } = await onPresentState(async () => {
+      const film = await findFilm(deps.sql, userId, filmId);
+      const [placed] = await placeComments(deps.sql, film, { comments: [comment], language });
+      return { film, placed };
+    });
     const operations = placed?.proposal?.operations ?? [];
     if (operations.length === 0) return;
     await createProposal(deps, {

@@ -58,7 +58,7 @@ export async function rebaseRows(
     operations: pick(row.operations, openIndexes(row)),
     later: laterEdits({ revision: row.revision, proposalId: row.id }),
   }));
-  const rebased = await filmEngine.rebaseProposals([{ stored: storedOf(film), proposals }], {
+  const rebased = await filmEngine.rebaseProposals([{ stored: storedOf(sql, film), proposals }], {
     owner: film.userId,
   });
   return new Map(rows.flatMap((row, index) => (rebased[index] ? [[row.id, rebased[index]]] : [])));

@@ -6,6 +6,12 @@ export interface StoredFilm {
   text: string;
 }
 
+/** A stored document that is read when its turn comes: texts of many waiting calls would fill the memory. */
+export interface UnreadFilm {
+  key: string;
+  readText(): Promise<string>;
+}
+
 /** Characters of the documents that a process keeps parsed; one takes some six times as many bytes. */
 const MOST_CHARACTERS = 12_000_000;
 

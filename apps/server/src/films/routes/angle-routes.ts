@@ -17,7 +17,7 @@ export function angleRoutes(deps: ServerDeps): Hono<HttpEnv> {
     await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
     const facts = factsOfSources(await sourcesOf(deps.sql, film.id));
     const request = { speakers, shortestShotSeconds: shortest_shot_seconds, isWide: wide };
-    const angles = await filmEngine.angles([storedOf(film), facts, request], { owner: userId });
+    const angles = await filmEngine.angles([storedOf(deps.sql, film), facts, request], { owner: userId });
     if (!angles) throw new AppError('invalid_input', 'The film has no cameras on a common clock.');
     const { source, cameras, shots, operations } = angles;
     return {

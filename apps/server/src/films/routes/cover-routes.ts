@@ -29,7 +29,7 @@ export function coverRoutes(deps: ServerDeps, frames: FrameService): Hono<HttpEn
   serve(app, routes.suggestCovers, async ({ c, params, readBody, userId }) => {
     await readBody();
     const film = await findFilm(deps.sql, userId, params.id);
-    const title = await filmEngine.title([storedOf(film), COVER_TITLE_MAX], { owner: userId });
+    const title = await filmEngine.title([storedOf(deps.sql, film), COVER_TITLE_MAX], { owner: userId });
     await limitPerPerson(c, deps, { name: 'suggestions', max: deps.config.TRANSCRIBE_LIMIT });
     try {
       const covers = await frames.useLong(film, { signal: c.req.raw.signal }, (render, signal) =>

@@ -146,7 +146,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const owner = film.userId;
     const { body, size } = await sendTemporary({ tempRoot: deps.tempRoot, owner }, async (folder) => {
       const file = path.join(folder, format);
-      const size = await filmEngine.writeExport([storedOf(film), format, options, file], { owner });
+      const size = await filmEngine.writeExport([storedOf(sql, film), format, options, file], { owner });
       return { size, body: readFile(file) };
     });
     return c.body(body, 200, {

@@ -200,7 +200,7 @@ test('an edit that is sent twice with one key is applied once, and the history n
   ]);
 });
 
-test('two tabs and an API key edit at once: each accepted edit is in the history, and its replay is the document', async () => {
+test('two tabs and an API key edit at once, and a reader is always answered: each accepted edit is in the history, and its replay is the document', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
   const { body: key } = await callFilms<{ key: string }>(ada, '/api/keys', {
@@ -231,7 +231,21 @@ test('two tabs and an API key edit at once: each accepted edit is in the history
     }
     return accepted;
   };
+  let isOver = false;
+  // Calls that read the document of a revision that is gone when their turn comes.
+  const reader = async () => {
+    const statuses = new Set<number>();
+    while (!isOver) {
+      for (const path of ['', '/export/otio', '/frame?at=0']) {
+        statuses.add((await ada.api(`/api/films/${opened.id}${path}`)).status);
+      }
+    }
+    return [...statuses];
+  };
+  const reading = reader();
   const accepted = await Promise.all([editor(ada, 'a'), editor(ada, 'b'), editor(byKey, 'key')]);
+  isOver = true;
+  expect(await reading).toEqual([200]);
   const sum = accepted.reduce((a, b) => a + b, 0);
   expect(accepted.every((count) => count > 0)).toBe(true);
   const { body: after } = await callFilms<FilmView>(ada, `/api/films/${opened.id}`);

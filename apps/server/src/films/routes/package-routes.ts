@@ -7,6 +7,7 @@ import { serve } from '../../http/routes/serve.ts';
 import { sendTemporary } from '../../http/send-temporary.ts';
 import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
+import { onPresentState } from '../../platform/database/changed-meanwhile.ts';
 import { captionFontsOf, exportFactsOf, findFilm } from '../documents/film-row.ts';
 import { filmMedia } from '../package/film-media.ts';
 import { checkPackageLink, PACKAGE_PATH, packageLink } from '../package/package-link.ts';
@@ -36,7 +37,9 @@ export function packageFileRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const { userId, filmId, expires, signature } = c.req.param();
     checkPackageLink(deps.receiptKey, { userId, filmId, expires, signature });
     const isSent = c.req.method !== 'HEAD';
-    const { name, length, body } = await packageOf(deps, { userId, filmId }, { isSent });
+    const { name, length, body } = await onPresentState(() =>
+      packageOf(deps, { userId, filmId }, { isSent }),
+    );
     return c.newResponse(body, 200, {
       'Content-Type': 'application/zip',
       'Content-Length': String(length),
@@ -58,7 +61,7 @@ async function packageOf(
   const fonts = await ownFontMetrics(deps.sql, userId, await captionFontsOf(deps.sql, row));
   const facts = await exportFactsOf(deps.sql, row.id);
   return sendTemporary({ tempRoot: deps.tempRoot, owner: userId }, async (folder) => {
-    const { length, open } = await packFilm(deps.storage, { name, row, media, fonts, facts }, folder);
+    const { length, open } = await packFilm(deps, { name, row, media, fonts, facts }, folder);
     return { name, length, count: media.length, body: isSent ? open() : null };
   });
 }

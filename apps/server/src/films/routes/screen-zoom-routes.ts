@@ -39,11 +39,16 @@ export function screenZoomRoutes(deps: ServerDeps, frames: FrameService): Hono<H
           return { zooms: findScreenZooms(changes, durationSeconds), changes };
         },
       );
-      const laid = await filmEngine.screenZooms([storedOf(film), facts, { source, zooms, changes }], {
-        owner: userId,
-      });
+      // The search takes long enough for edits.
+      const present = await findFilm(deps.sql, userId, film.id);
+      const laid = await filmEngine.screenZooms(
+        [storedOf(deps.sql, present), facts, { source, zooms, changes }],
+        {
+          owner: userId,
+        },
+      );
       return {
-        revision: film.revision,
+        revision: present.revision,
         suggestions: laid.zooms.map(({ scene, zoom, operations }) => ({
           scene,
           start_seconds: zoom.startSeconds,

@@ -21,7 +21,7 @@ export function sourceRoutes(deps: ServerDeps): Hono<HttpEnv> {
   serve(app, routes.addFilmSource, async ({ c, params, readBody, userId }) => {
     const asked = await readBody();
     const film = await findFilm(deps.sql, userId, params.id);
-    if (film.document === null) throw notReady();
+    if (!film.isReady) throw notReady();
     // A call that is sent again does not count twice, and answers the same job.
     if (!(await isRepeated(c, deps, userId))) {
       await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });

@@ -91,7 +91,7 @@ export async function compareSnapshot(
   snapshotId: string,
 ): Promise<ComparedSnapshot> {
   const row = await findSnapshot(sql, { filmId: film.id, snapshotId });
-  const compared = await filmEngine.compare([storedOf(film), row.stored], { owner: film.userId });
+  const compared = await filmEngine.compare([storedOf(sql, film), row.stored], { owner: film.userId });
   return {
     ...viewSnapshot(row),
     kept_words: compared.keptWords,

@@ -1,5 +1,6 @@
 import type { FilmPost } from '@atelier/contracts/tools/films';
 import type { Engines } from '@atelier/engines/engines';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
 import type { FilmRow } from '../documents/film-row.ts';
@@ -13,10 +14,10 @@ const PATIENCE_MS = 20_000;
  * @throws AppError `film_not_ready`
  */
 export async function suggestFilmPost(
-  { engines, logger }: { engines: Pick<Engines, 'postWriter'>; logger: Logger },
+  { sql, engines, logger }: { sql: Queryable; engines: Pick<Engines, 'postWriter'>; logger: Logger },
   row: FilmRow,
 ): Promise<FilmPost> {
-  const { post, words, language } = await filmEngine.post([storedOf(row)], { owner: row.userId });
+  const { post, words, language } = await filmEngine.post([storedOf(sql, row)], { owner: row.userId });
   const { postWriter } = engines;
   if (!postWriter || words === '') return post;
   try {

@@ -31,7 +31,7 @@ export async function suggestFootage(
   words: readonly string[],
 ): Promise<FootageSuggestions> {
   const { sql, receiptKey } = deps;
-  const stored = storedOf(row);
+  const stored = storedOf(sql, row);
   const sources = await sourcesOf(sql, row.id);
   const own = new Set(sources.map(({ assetId }) => assetId));
   const library = (await listAssets(sql, row.userId)).filter(

@@ -5,8 +5,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { listAssets } from '../assets/asset-library.ts';
 import { viewAsset } from '../assets/view-asset.ts';
-import { filmEngine, storedOf } from '../documents/engine/film-engine.ts';
+import { filmEngine, readStored } from '../documents/engine/film-engine.ts';
 import { type FilmRow, sourcesOf } from '../documents/film-row.ts';
+import type { StoredFilm } from '../render/kept-films.ts';
 import { factsOfSources } from './facts-of-sources.ts';
 
 /** A model answers within this time, or the stems of words are used. */
@@ -30,8 +31,9 @@ export async function suggestForWords(deps: SuggestDeps, row: FilmRow): Promise<
   const assets = library.flatMap(({ kind, ...asset }): LibraryAsset[] =>
     kind === 'audio' || own.has(asset.id) ? [] : [{ ...asset, kind }],
   );
-  const { engine, chosen } = await choiceOf(deps, row, assets);
-  const suggestions = await filmEngine.suggest([storedOf(row), factsOfSources(sources), { assets, chosen }], {
+  const stored = await readStored(deps.sql, row);
+  const { engine, chosen } = await choiceOf(deps, { stored, owner: row.userId }, assets);
+  const suggestions = await filmEngine.suggest([stored, factsOfSources(sources), { assets, chosen }], {
     owner: row.userId,
   });
   return {
@@ -49,13 +51,13 @@ export async function suggestForWords(deps: SuggestDeps, row: FilmRow): Promise<
 /** The assets that a chat model chooses for words; names and tags that are said stay suggestions beside them. */
 async function choiceOf(
   { engines, logger }: SuggestDeps,
-  row: FilmRow,
+  { stored, owner }: { stored: StoredFilm; owner: string },
   assets: readonly LibraryAsset[],
 ): Promise<{ engine: AssetSuggestions['engine']; chosen: readonly Match[] }> {
   const { assetMatcher } = engines;
   if (!assetMatcher || assets.length === 0) return { engine: null, chosen: [] };
   try {
-    const words = await filmEngine.words([storedOf(row)], { owner: row.userId });
+    const words = await filmEngine.words([stored], { owner });
     const chosen = await assetMatcher.match({ words, assets, signal: AbortSignal.timeout(PATIENCE_MS) });
     const { id, label } = assetMatcher.info;
     return { engine: { id, label }, chosen };

@@ -1,6 +1,7 @@
 import type { FilmAccess } from '@atelier/contracts/tools/film/team';
 import type { BodyOf, ParametersOf, QueryOf, Route, WrittenAnswerOf } from '@atelier/routes/route';
 import type { Context, Hono } from 'hono';
+import { onPresentState } from '../../platform/database/changed-meanwhile.ts';
 import { readJson } from '../bodies/read-json.ts';
 import type { HttpEnv } from '../http-context.ts';
 import { describeCall } from './describe-call.ts';
@@ -10,7 +11,7 @@ export interface Call<R extends Route> {
   c: Context<HttpEnv>;
   params: ParametersOf<R>;
   query: QueryOf<R>;
-  /** Reads and parses the JSON body; after the checks that come before it, and once. */
+  /** Reads and parses the JSON body, after the checks that come before it. */
   readBody(): Promise<BodyOf<R>>;
   /** The person whose account the call uses: the signed-in one, or the owner of the film; undefined on a public route. */
   userId: R extends { isPublic: true } ? undefined : string;
@@ -35,7 +36,7 @@ export function serve<R extends Route>(
       userId: film ? film.ownerId : c.get('caller')?.id,
       film,
     };
-    const answer = await handler(call as Call<R>);
+    const answer = await onPresentState(() => handler(call as Call<R>));
     if (answer instanceof Response) return answer;
     const status = route.status ?? 200;
     if (status === 204 || answer === undefined) return c.body(null, 204);

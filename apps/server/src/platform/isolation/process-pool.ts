@@ -49,25 +49,30 @@ const queues: Record<PoolName, FairQueue> = {
  * sent neither blocks the event loop nor takes more than its share of time and memory, and ends at worst its own
  * process. A worker thread is not enough: when it runs out of memory while it copies a result, V8 ends all threads.
  * Arguments and result are copied (structured clone); an `AppError` arrives as one.
- * @param task `seconds`: time of the run, without the wait for a free process and without its start
+ * @param task `seconds`: time of the run, without the wait for a free process and without its start; `load` prepares the
+ * arguments when a process is free, for what is too large to wait in memory
  * @returns a function of the arguments and of `owner`, the person whose turn it is and who takes part in the limit of
  * waiting calls; calls without an owner share one turn
  * @throws AppError `too_complex` past the time or the memory, or when the stack overflows; `rate_limited` when too many
  * calls of the owner wait; the signal's reason
  */
-export function inProcess<Run extends (...args: never[]) => unknown>(task: {
+export function inProcess<Run extends (...args: never[]) => unknown, Given = Parameters<Run>>(task: {
   module: URL;
   name: string;
   seconds: number;
   pool?: PoolName;
+  load?: (given: Given) => Promise<readonly unknown[]>;
 }) {
-  const { seconds, pool = 'reading' } = task;
+  const { seconds, pool = 'reading', load } = task;
   return async (
-    args: Parameters<Run>,
+    given: Given,
     { signal, owner = '' }: { signal?: AbortSignal | undefined; owner?: string } = {},
   ): Promise<Awaited<ReturnType<Run>>> => {
-    const call = { module: task.module.href, name: task.name, args };
-    const answer = await queues[pool].run(owner, () => runCall(pool, call, { seconds, signal }), signal);
+    const run = async () => {
+      const args = load ? await load(given) : (given as readonly unknown[]);
+      return runCall(pool, { module: task.module.href, name: task.name, args }, { seconds, signal });
+    };
+    const answer = await queues[pool].run(owner, run, signal);
     if ('result' in answer) return answer.result as Awaited<ReturnType<Run>>;
     throw errorOf(answer.error);
   };

@@ -27,7 +27,7 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
 
   serve(app, routes.readDubPlan, async ({ c }) => {
     const row = await filmOf(c);
-    const film = await speechOf(row);
+    const film = await speechOf(deps, row);
     return viewPlan(film, row.revision, await outlineDub(deps.engines, film));
   });
 
@@ -35,7 +35,7 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const { language, revision } = await readBody();
     const row = await filmOf(c);
     if (revision !== row.revision) throw staleRevision(row);
-    const film = await speechOf(row);
+    const film = await speechOf(deps, row);
     const { sentences } = await outlineDub(deps.engines, film);
     const { translation } = deps.engines;
     // Captions need no voice of the language.
@@ -59,7 +59,7 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const asked = await readBody();
     const row = await filmOf(c);
     if (asked.revision !== undefined && asked.revision !== row.revision) throw staleRevision(row);
-    const outline = await outlineDub(deps.engines, await speechOf(row));
+    const outline = await outlineDub(deps.engines, await speechOf(deps, row));
     await requireAble(deps, asked, outline);
     const filmId = newFilmId(userId, idempotencyKeyOf(c));
     // A request that is sent again does not count twice.
@@ -111,8 +111,8 @@ export function dubRoutes(deps: ServerDeps): Hono<HttpEnv> {
   return app;
 }
 
-const speechOf = (row: FilmRow) =>
-  filmEngine.speech([storedOf(row), LIMITS.dubMaxSeconds], { owner: row.userId });
+const speechOf = ({ sql }: Pick<ServerDeps, 'sql'>, row: FilmRow) =>
+  filmEngine.speech([storedOf(sql, row), LIMITS.dubMaxSeconds], { owner: row.userId });
 
 /** @throws AppError `invalid_input`, `translation_unavailable` */
 async function requireAble(

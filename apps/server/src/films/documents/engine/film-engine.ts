@@ -1,7 +1,7 @@
+import type { Queryable } from '../../../platform/database/database.ts';
 import { inProcess } from '../../../platform/isolation/process-pool.ts';
-import type { StoredFilm } from '../../render/kept-films.ts';
-import type { FilmRow } from '../film-row.ts';
-import { textOf } from '../film-row.ts';
+import type { StoredFilm, UnreadFilm } from '../../render/kept-films.ts';
+import { type DocumentRow, keyOfDocument, notReady, readDocument } from '../film-row.ts';
 import type { applyEdit } from './apply-edit.ts';
 import type { insertIntoStored } from './insert-source.ts';
 import type { placeNotes } from './place-notes.ts';
@@ -29,8 +29,22 @@ import type { writeExport } from './write-export.ts';
 /** Seconds that one call may take. The largest film needs less than two of them on a machine that does nothing else. */
 const SECONDS = 20;
 
+/** Arguments whose stored documents may be unread. */
+type Unread<T> = T extends StoredFilm
+  ? StoredFilm | UnreadFilm
+  : T extends { stored: StoredFilm }
+    ? { [Field in keyof T]: Unread<T[Field]> }
+    : T;
+type UnreadArguments<Args extends readonly unknown[]> = { [Place in keyof Args]: Unread<Args[Place]> };
+
 const inEngine = <Run extends (...args: never[]) => unknown>(module: string, name: string) =>
-  inProcess<Run>({ module: new URL(module, import.meta.url), name, seconds: SECONDS, pool: 'films' });
+  inProcess<Run, UnreadArguments<Parameters<Run>>>({
+    module: new URL(module, import.meta.url),
+    name,
+    seconds: SECONDS,
+    pool: 'films',
+    load: (given) => Promise.all(given.map(readDocuments)),
+  });
 const reading = <Run extends (...args: never[]) => unknown>(name: string) =>
   inEngine<Run>('./read-stored.ts', name);
 
@@ -65,7 +79,29 @@ export const filmEngine = {
   former: reading<typeof formerOfStored>('formerOfStored'),
 };
 
-/** The document of a film for the engine. @throws AppError `film_not_ready` while the film is prepared */
-export function storedOf(row: Pick<FilmRow, 'id' | 'document' | 'documentKey'>): StoredFilm {
-  return { key: row.documentKey ?? row.id, text: textOf(row) };
+/**
+ * The document of a film for the engine, which reads it when a process is free: with `ChangedMeanwhileError` when the
+ * film was edited meanwhile. @throws AppError `film_not_ready` while the film is prepared
+ */
+export function storedOf(sql: Queryable, row: DocumentRow): UnreadFilm {
+  if (!row.isReady) throw notReady();
+  return { key: keyOfDocument(row), readText: () => readDocument(sql, row) };
+}
+
+/** Reads the document of a film now, for calls between which somebody else is waited for. @throws as `readDocument` */
+export async function readStored(sql: Queryable, row: DocumentRow): Promise<StoredFilm> {
+  return { key: keyOfDocument(row), text: await readDocument(sql, row) };
+}
+
+/** Reads the unread documents of an argument. */
+async function readDocuments(given: unknown): Promise<unknown> {
+  if (typeof given !== 'object' || given === null) return given;
+  if (isUnread(given)) return { key: given.key, text: await given.readText() };
+  if (!('stored' in given)) return given;
+  const fields = Object.entries(given).map(async ([name, value]) => [name, await readDocuments(value)]);
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+function isUnread(given: object): given is UnreadFilm {
+  return 'readText' in given;
 }

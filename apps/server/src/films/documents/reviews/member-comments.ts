@@ -20,7 +20,7 @@ export async function addMemberComment(
     idempotencyKey: string | null;
   },
 ): Promise<{ id: string }> {
-  if (film.document === null) throw notReady();
+  if (!film.isReady) throw notReady();
   if (asked.at_seconds > (film.durationSeconds ?? 0) + 1) {
     throw new AppError('invalid_input', 'at_seconds: a time within the film.');
   }

@@ -17,7 +17,7 @@ export async function placeComments<One extends Omit<Comment, keyof Placed>>(
   row: FilmRow,
   { comments, language }: { comments: readonly One[]; language: UiLanguage },
 ): Promise<(One & Placed)[]> {
-  if (comments.length === 0 || row.document === null) {
+  if (comments.length === 0 || !row.isReady) {
     return comments.map((comment) => ({ ...comment, film_seconds: null, proposal: null }));
   }
   const intros = await introsOf(sql, row.id);
@@ -32,7 +32,7 @@ export async function placeComments<One extends Omit<Comment, keyof Placed>>(
   const oldest = Math.min(row.revision, ...comments.map(({ revision }) => revision));
   const undo = await undoBackTo(sql, row, oldest);
   const placed = await filmEngine.placeNotes(
-    [{ stored: storedOf(row), revision: row.revision, undo, notes, language }],
+    [{ stored: storedOf(sql, row), revision: row.revision, undo, notes, language }],
     { owner: row.userId },
   );
   return comments.map((comment, index) => ({

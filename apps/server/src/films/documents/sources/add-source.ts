@@ -42,7 +42,7 @@ export async function addSource(
     const { facts, sound, voices, by, uiLanguage } = prepared;
     const placed = await filmEngine.insertSource(
       [
-        storedOf(row),
+        storedOf(sql, row),
         {
           assetId: prepared.assetId,
           ...sourceOfAsset(asset),
