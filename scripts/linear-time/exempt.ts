@@ -163,6 +163,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'film/src/evaluate/scene/scene-level.ts sceneLevelAt',
     'film/src/evaluate/speaker-lines.ts startsSpeaker',
     'film/src/evaluate/transition-look.ts transitionLook',
+    'film/src/document/film-size.ts requireUndoBytes',
     'film/src/export/place-in-frame.ts placeInFrame',
     'film/src/export/placed-pictures.ts isSamePlace',
     'film/src/export/placed-pictures.ts isWhole',

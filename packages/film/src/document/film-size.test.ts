@@ -92,3 +92,33 @@ test('the bytes that are counted are those of the JSON, within two in a hundred'
   const bytes = Buffer.byteLength(JSON.stringify(named));
   expect(Math.abs(documentBytes(named) - bytes) / bytes).toBeLessThan(0.02);
 });
+
+test('many cuts of a long film are taken back by the scenes before them, once', () => {
+  const [word] = filmOf(1).words.main ?? [];
+  const scenes = scenesOf(FILM_LIMITS.maxScenes - 200, 1).map((scene, index) => ({
+    ...scene,
+    start_seconds: index,
+    end_seconds: index + 1,
+  }));
+  const film = filmSchema.parse({ ...filmOf(1), scenes });
+  const cut = (index: number) => ({
+    op: 'cut_range',
+    source: 'main',
+    start_seconds: index * 10 + 2.2,
+    end_seconds: index * 10 + 2.6,
+  });
+  const cuts = Array.from({ length: 200 }, (_, index) => cut(index));
+  const { film: after, undo } = applyOperations(film, cuts);
+  expect(undo).toEqual([{ op: 'replace_scenes', scenes: film.scenes }]);
+  expect(applyOperations(after, undo).film).toEqual(film);
+
+  // Each cut between two words has scenes of its own to restore: 200 of them would be undone by 80 MB.
+  const corrected = cuts.flatMap((each, index) => [
+    each,
+    { op: 'replace_word', id: word?.id, text: `mot ${index}` },
+  ]);
+  const short = applyOperations(film, corrected.slice(0, 10));
+  expect(applyOperations(short.film, short.undo).film).toEqual(film);
+  expect(documentBytes(short.undo)).toBeGreaterThan(5 * documentBytes(film.scenes));
+  expect(() => applyOperations(film, corrected)).toThrow(tooLarge);
+});

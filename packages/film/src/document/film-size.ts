@@ -35,6 +35,15 @@ export function requireBytes(film: object, before: object): void {
   }
 }
 
+/**
+ * Refuses an edit whose operations to take it back have more bytes than two documents: 200 operations of 15 kB, each of
+ * which is undone by all scenes of a long film, would be undone by 80 MB. @throws AppError `film_too_large`
+ */
+export function requireUndoBytes(bytes: number): void {
+  if (bytes <= 2 * FILM_LIMITS.maxBytes) return;
+  throw tooLarge('These operations change too much of a long film at once. Please send fewer in one edit.');
+}
+
 /** Names the limit that a film exceeds; undefined for none. */
 export function findSizeFault(film: Timeline): string | undefined {
   if (durationOf(film) > FILM_LIMITS.maxSeconds) return `At most ${FILM_LIMITS.maxSeconds / 3600} hours.`;

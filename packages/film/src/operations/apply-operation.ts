@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contracts/app-error';
 import { issueText } from '@atelier/contracts/text/issue-text';
 import type { Film } from '../document/film-schema.ts';
-import { requireBytes, requireLength } from '../document/film-size.ts';
+import { documentBytes, requireBytes, requireLength, requireUndoBytes } from '../document/film-size.ts';
 import type { Applied } from './applied.ts';
 import { declarationOf, type Operation, operationSchema } from './registry.ts';
 
@@ -25,12 +25,22 @@ export function applyOperation(film: Film, operation: unknown): Applied {
 export function applyOperations(film: Film, operations: readonly unknown[]): Applied {
   let current = film;
   const undo: Operation[][] = [];
+  let undoBytes = 0;
   for (const operation of operations) {
     const applied = applyOperation(current, operation);
     requireLength(applied.film, current);
     current = applied.film;
+    // Scenes that are replaced next need not be restored.
+    if (isReplacement(applied.undo) && isReplacement(undo.at(-1))) continue;
     undo.push(applied.undo);
+    undoBytes += documentBytes(applied.undo);
+    requireUndoBytes(undoBytes);
   }
   requireBytes(current, film);
   return { film: current, undo: undo.reverse().flat() };
+}
+
+/** True for operations that do nothing but replace all scenes. */
+function isReplacement(operations: readonly Operation[] | undefined): boolean {
+  return operations?.length === 1 && operations[0]?.op === 'replace_scenes';
 }

@@ -26,12 +26,7 @@ export function describeLargestFilm({
 }: {
   share: number;
   people: number;
-  limits: {
-    slowestMs: number;
-    growthMb: number;
-    /** Other growths, by the names of rows. */
-    growthOf?: Readonly<Record<string, number>>;
-  } | null;
+  limits: { slowestMs: number; growthMb: number } | null;
 }): void {
   let server: TestServer;
   let translator: Translator;
@@ -93,11 +88,7 @@ export function describeLargestFilm({
         table.push(row);
         expect(server.process.exitCode ?? server.process.signalCode, `${row}\n${server.output()}`).toBeNull();
         if (statuses.some((status) => status >= 500)) wrong.push(row);
-        if (
-          limits &&
-          (slowestMs > limits.slowestMs || grownMb > (limits.growthOf?.[name] ?? limits.growthMb))
-        )
-          wrong.push(row);
+        if (limits && (slowestMs > limits.slowestMs || grownMb > limits.growthMb)) wrong.push(row);
       }
     }
     await latency?.stop();

@@ -1,9 +1,11 @@
 import { FILM_VERSION, type Film, migrateFilm } from '@atelier/film';
+import { NotKeptError } from '../../platform/isolation/not-kept-error.ts';
 
 /** A stored document: its text as JSON, under a key that no other version of any document has. */
 export interface StoredFilm {
   key: string;
-  text: string;
+  /** Null for a call that expects the process to have parsed it before. */
+  text: string | null;
 }
 
 /** A stored document that is read when its turn comes: texts of many waiting calls would fill the memory. */
@@ -19,7 +21,7 @@ const MOST_CHARACTERS = 12_000_000;
 const kept = new Map<string, { value: unknown; characters: number }>();
 let characters = 0;
 
-/** Parses a document once and keeps the film for further calls in this process. */
+/** Parses a document once and keeps the film for further calls in this process. @throws as `keptValue` */
 export function openStored({ key, text }: StoredFilm): Film {
   return keptValue({ key, text }, parseFilm);
 }
@@ -27,6 +29,7 @@ export function openStored({ key, text }: StoredFilm): Film {
 /**
  * Parses a text once and keeps the value for further calls in this process.
  * @param kept.key names the text: no other text has it
+ * @throws NotKeptError without a text, if the value is not kept
  */
 export function keptValue<Value>({ key, text }: StoredFilm, parse: (text: string) => Value): Value {
   const known = kept.get(key);
@@ -35,6 +38,7 @@ export function keptValue<Value>({ key, text }: StoredFilm, parse: (text: string
     kept.set(key, known);
     return known.value as Value;
   }
+  if (text === null) throw new NotKeptError();
   const value = parse(text);
   keep(key, value, text.length);
   return value;

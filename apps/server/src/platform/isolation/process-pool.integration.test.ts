@@ -55,3 +55,22 @@ test('a cancelled call ends with the reason of its signal', async () => {
   stop.abort(new Error('the person left'));
   await expect(run).rejects.toThrow('the person left');
 });
+
+test('what a process has kept is not read again; it is read at its turn where no process has it', async () => {
+  const read: string[] = [];
+  const keptText = inProcess<typeof tasks.keptText, [key: string]>({
+    module: new URL('./tasks.testing.ts', import.meta.url),
+    name: 'keptText',
+    seconds: 30,
+    load: async ([key], isWhole) => {
+      if (isWhole) read.push(key);
+      return [key, isWhole ? `text of ${key}` : null];
+    },
+  });
+  expect(await keptText(['a'])).toBe('text of a');
+  expect(await keptText(['a'])).toBe('text of a');
+  expect(read).toEqual(['a']);
+  await closeProcesses();
+  expect(await keptText(['a'])).toBe('text of a');
+  expect(read).toEqual(['a', 'a']);
+});

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError, type ErrorCode } from '@atelier/contracts';
 import { nicenessOf } from '@atelier/media/run/resource-limits';
 import { FairQueue } from './fair-queue.ts';
+import { NotKeptError } from './not-kept-error.ts';
 import type { Task, TaskAnswer, TaskMessage } from './task-process.ts';
 
 /** Processes at once: what people sent is read beside each other on two cores at most. */
@@ -50,7 +51,8 @@ const queues: Record<PoolName, FairQueue> = {
  * process. A worker thread is not enough: when it runs out of memory while it copies a result, V8 ends all threads.
  * Arguments and result are copied (structured clone); an `AppError` arrives as one.
  * @param task `seconds`: time of the run, without the wait for a free process and without its start; `load` prepares the
- * arguments when a process is free, for what is too large to wait in memory
+ * arguments when a process is free, for what is too large to wait in memory: first without what the process may have
+ * kept from an earlier call, then, if the function throws a `NotKeptError`, whole
  * @returns a function of the arguments and of `owner`, the person whose turn it is and who takes part in the limit of
  * waiting calls; calls without an owner share one turn
  * @throws AppError `too_complex` past the time or the memory, or when the stack overflows; `rate_limited` when too many
@@ -61,16 +63,19 @@ export function inProcess<Run extends (...args: never[]) => unknown, Given = Par
   name: string;
   seconds: number;
   pool?: PoolName;
-  load?: (given: Given) => Promise<readonly unknown[]>;
+  load?: (given: Given, isWhole: boolean) => Promise<readonly unknown[]>;
 }) {
   const { seconds, pool = 'reading', load } = task;
   return async (
     given: Given,
     { signal, owner = '' }: { signal?: AbortSignal | undefined; owner?: string } = {},
   ): Promise<Awaited<ReturnType<Run>>> => {
+    const call = (args: readonly unknown[]) =>
+      runCall(pool, { module: task.module.href, name: task.name, args }, { seconds, signal });
     const run = async () => {
-      const args = load ? await load(given) : (given as readonly unknown[]);
-      return runCall(pool, { module: task.module.href, name: task.name, args }, { seconds, signal });
+      if (!load) return call(given as readonly unknown[]);
+      const first = await call(await load(given, false));
+      return isNotKept(first) ? call(await load(given, true)) : first;
     };
     const answer = await queues[pool].run(owner, run, signal);
     if ('result' in answer) return answer.result as Awaited<ReturnType<Run>>;
@@ -195,6 +200,10 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
+}
+
+function isNotKept(answer: TaskAnswer): boolean {
+  return 'error' in answer && answer.error.name === NotKeptError.name;
 }
 
 function errorOf({

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { AppError } from '@atelier/contracts';
+import { NotKeptError } from './not-kept-error.ts';
 
 export function add(first: number, second: number): number {
   return first + second;
@@ -33,4 +34,14 @@ export function breakDown(): never {
 /** Ends without memory while the result is copied, which ended the whole server from a worker thread. */
 export function answerTooMuch(): string[] {
   return Array.from({ length: 40 }, (_, index) => String(index).repeat(8_000_000));
+}
+
+const kept = new Map<string, string>();
+
+/** Answers with a text that this process keeps by its key. */
+export function keptText(key: string, text: string | null): string {
+  const value = text ?? kept.get(key);
+  if (value === undefined) throw new NotKeptError();
+  kept.set(key, value);
+  return value;
 }

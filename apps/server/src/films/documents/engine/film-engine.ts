@@ -43,7 +43,7 @@ const inEngine = <Run extends (...args: never[]) => unknown>(module: string, nam
     name,
     seconds: SECONDS,
     pool: 'films',
-    load: (given) => Promise.all(given.map(readDocuments)),
+    load: (given, isWhole) => Promise.all(given.map((each) => readDocuments(each, isWhole))),
   });
 const reading = <Run extends (...args: never[]) => unknown>(name: string) =>
   inEngine<Run>('./read-stored.ts', name);
@@ -93,12 +93,15 @@ export async function readStored(sql: Queryable, row: DocumentRow): Promise<Stor
   return { key: keyOfDocument(row), text: await readDocument(sql, row) };
 }
 
-/** Reads the unread documents of an argument. */
-async function readDocuments(given: unknown): Promise<unknown> {
+/** Reads the unread documents of an argument. @param isWhole false to leave them out: the process may have them parsed */
+async function readDocuments(given: unknown, isWhole: boolean): Promise<unknown> {
   if (typeof given !== 'object' || given === null) return given;
-  if (isUnread(given)) return { key: given.key, text: await given.readText() };
+  if (isUnread(given)) return { key: given.key, text: isWhole ? await given.readText() : null };
   if (!('stored' in given)) return given;
-  const fields = Object.entries(given).map(async ([name, value]) => [name, await readDocuments(value)]);
+  const fields = Object.entries(given).map(async ([name, value]) => [
+    name,
+    await readDocuments(value, isWhole),
+  ]);
   return Object.fromEntries(await Promise.all(fields));
 }
 
