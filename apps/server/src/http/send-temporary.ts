@@ -10,14 +10,16 @@ const open = new Map<string, number>();
 
 /**
  * Makes an answer from temporary files, which are deleted when it has been sent or its reader has gone.
- * @param place.owner the person in whose name it is made
- * @param make makes the files in an empty folder; `body` reads them, null if nothing is to be sent
+ * @param answer.owner the person in whose name it is made
+ * @param answer.isSent false for a call by HEAD, whose body nobody reads
+ * @param make makes the files in an empty folder; `body` reads them
+ * @returns what `make` returns; `body` is null if it is not sent
  * @throws AppError `rate_limited` while too many answers of the owner are on their way; the errors of `make`
  */
-export async function sendTemporary<Made extends { body: ReadableStream<Uint8Array> | null }>(
-  { tempRoot, owner }: { tempRoot: string; owner: string },
+export async function sendTemporary<Made extends { body: ReadableStream<Uint8Array> }>(
+  { tempRoot, owner, isSent }: { tempRoot: string; owner: string; isSent: boolean },
   make: (folder: string) => Promise<Made>,
-): Promise<Made> {
+): Promise<Omit<Made, 'body'> & { body: ReadableStream<Uint8Array> | null }> {
   const count = open.get(owner) ?? 0;
   if (count >= MOST_OPEN) {
     throw new AppError('rate_limited', 'That was often enough for now. Please try again later.');
@@ -34,9 +36,11 @@ export async function sendTemporary<Made extends { body: ReadableStream<Uint8Arr
     await mkdir(tempRoot, { recursive: true });
     folder = await mkdtemp(path.join(tempRoot, 'answer-'));
     const made = await make(folder);
-    if (made.body) return { ...made, body: followedBy(made.body, close) };
+    if (isSent) return { ...made, body: followedBy(made.body, close) };
+    // A zip that is given up fails with the reason.
+    await made.body.cancel().catch(() => undefined);
     await close();
-    return made;
+    return { ...made, body: null };
   } catch (error) {
     await close();
     throw error;
@@ -68,8 +72,11 @@ function followedBy(
         }
       },
       async cancel(reason) {
-        await reader.cancel(reason);
-        await end();
+        try {
+          await reader.cancel(reason);
+        } finally {
+          await end();
+        }
       },
     },
     // Nothing is read before it is asked for.

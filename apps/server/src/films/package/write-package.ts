@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { EXPORT_EXTENSIONS, type ExportFormat } from '@atelier/film';
 import type { SourcesFacts } from '@atelier/film/export/timeline-clips';
 import { makeZip, predictLength } from 'client-zip';
@@ -61,10 +62,16 @@ export async function packFilm(
     files.push({ entry: { name: fileName, lastModified: modifiedAt, size: sizeBytes }, from });
   }
   async function* entries() {
-    for (const { entry, from } of files) {
-      const input =
-        'path' in from ? createReadStream(from.path) : await storage.read(FILMS_BUCKET, from.objectKey);
-      yield { ...entry, input };
+    let input: Readable | undefined;
+    try {
+      for (const { entry, from } of files) {
+        input =
+          'path' in from ? createReadStream(from.path) : await storage.read(FILMS_BUCKET, from.objectKey);
+        yield { ...entry, input };
+      }
+    } finally {
+      // A zip that is given up closes the file that it reads.
+      input?.destroy();
     }
   }
   return { length: Number(predictLength(files.map(({ entry }) => entry))), open: () => makeZip(entries()) };

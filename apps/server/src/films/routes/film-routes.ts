@@ -144,12 +144,14 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const fonts = await ownFontMetrics(sql, film.userId, await captionFontsOf(sql, film));
     const options = { name: film.name, media, fonts, facts: await exportFactsOf(sql, film.id) };
     const owner = film.userId;
-    const { body, size } = await sendTemporary({ tempRoot: deps.tempRoot, owner }, async (folder) => {
+    const isSent = c.req.method !== 'HEAD';
+    const answer = { tempRoot: deps.tempRoot, owner, isSent };
+    const { body, size } = await sendTemporary(answer, async (folder) => {
       const file = path.join(folder, format);
       const size = await filmEngine.writeExport([storedOf(sql, film), format, options, file], { owner });
       return { size, body: readFile(file) };
     });
-    return c.body(body, 200, {
+    return c.newResponse(body, 200, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Length': String(size),
       'Content-Disposition': attachment(`${film.name}.${EXPORT_EXTENSIONS[format]}`),

@@ -60,8 +60,8 @@ async function packageOf(
   // Subtitles have the lines of the film, which a font of the person's own decides.
   const fonts = await ownFontMetrics(deps.sql, userId, await captionFontsOf(deps.sql, row));
   const facts = await exportFactsOf(deps.sql, row.id);
-  return sendTemporary({ tempRoot: deps.tempRoot, owner: userId }, async (folder) => {
+  return sendTemporary({ tempRoot: deps.tempRoot, owner: userId, isSent }, async (folder) => {
     const { length, open } = await packFilm(deps, { name, row, media, fonts, facts }, folder);
-    return { name, length, count: media.length, body: isSent ? open() : null };
+    return { name, length, count: media.length, body: open() };
   });
 }

@@ -20,10 +20,11 @@ export function writeExport(
   file: string,
 ): number {
   for (const { id, metrics } of fonts) giveOwnFont(id, metrics);
+  const film = openStored(stored);
   const target = openSync(file, 'wx', 0o600);
   try {
     let batch = '';
-    for (const piece of exportPieces(openStored(stored), format, options)) {
+    for (const piece of exportPieces(film, format, options)) {
       batch += piece;
       if (batch.length < BATCH) continue;
       appendFileSync(target, batch);
