@@ -6,7 +6,7 @@ import { buildWindowGraph } from '@atelier/media/segments/window-graph';
 import { besideCopies } from '../copies/prepare-copies.ts';
 import { createMaskedTest, needsMasks } from '../masks/window-masks.ts';
 import { type PreparedFilm, planWindow } from '../prepare-render.ts';
-import { planTakes } from '../takes/plan-takes.ts';
+import { hasFewTakes } from '../takes/plan-takes.ts';
 
 /** An encoded segment. */
 export interface EncodedFile {
@@ -43,7 +43,7 @@ export function fitsOneRun(
   render: PreparedFilm['render'],
   window: { fromFrame: number; untilFrame: number },
 ): boolean {
-  return planTakes(render, window).length <= MOST_TAKES;
+  return hasFewTakes(render, window, MOST_TAKES);
 }
 
 /** Divides a run where masks of people begin or end to be needed, because their segments cost more. */

@@ -6,6 +6,7 @@ import { bubbleSeconds } from '@atelier/film/evaluate/scene/camera-bubble';
 import { toCameraTime } from '@atelier/film/time/camera-time';
 import { firstFrame } from '@atelier/film/time/film-time';
 import { firstSourceFrame, nearestFrame } from '@atelier/film/time/source-frames';
+import { firstIndex } from '@atelier/transcript/measure/find-overlaps';
 import type { RenderSource } from '../film-render.ts';
 import { backgroundFile, backgroundFrame } from '../masks/take-backdrop.ts';
 
@@ -36,17 +37,22 @@ export interface Piece {
 /** The most frames of a scene played backwards that are read at once, and the most bytes: they stay in memory. */
 const MOST_REVERSED = { frames: 30, bytes: 128 * 1024 ** 2 };
 
-/** Returns the pieces of a window of a film. The end of the window is excluded. */
-export function findPieces(
+/** Yields the pieces of a window of a film in their order. The end of the window is excluded. */
+export function* findPieces(
   { film, sources, assets }: Shown,
   window: { fromFrame: number; untilFrame: number },
-): Piece[] {
+): Generator<Piece> {
   const mostReversed = reversedFrames({ film, sources });
   const total = filmFrames(film);
   const rate = film.canvas.frame_rate;
-  return placeScenes(film).flatMap((placed) => {
+  const all = placeScenes(film);
+  const firstShown = firstIndex(all, ({ endSeconds }) => firstFrame(film, endSeconds) > window.fromFrame);
+  for (let index = firstShown; index < all.length; index++) {
+    const placed = all[index];
+    if (!placed) break;
     const { scene } = placed;
     const start = firstFrame(film, placed.startSeconds);
+    if (start >= window.untilFrame) break;
     const end = Math.min(firstFrame(film, placed.endSeconds), total);
     const until = Math.min(end, window.untilFrame);
     const first = firstSourceFrame(film, placed);
@@ -54,7 +60,6 @@ export function findPieces(
     const stillFrom = scene.freeze_seconds
       ? Math.max(start + 1, Math.min(end, firstFrame(film, playedEnd)))
       : end;
-    const pieces: Piece[] = [];
     const background = backgroundFile({ film, assets }, scene);
     const filmFrame = (sourceFrame: number) =>
       scene.reverse ? first + stillFrom - sourceFrame : sourceFrame - first + start;
@@ -71,7 +76,7 @@ export function findPieces(
       const sourceFrame = scene.reverse
         ? first + stillFrom - (isStill ? stillFrom : next)
         : first + (isStill ? stillFrom - 1 : frame) - start;
-      pieces.push({
+      yield {
         placed,
         fromFrame: frame,
         untilFrame: next,
@@ -79,11 +84,10 @@ export function findPieces(
         isStill,
         otherFrame: second?.frameAt({ frame, sourceFrame }) ?? null,
         backgroundFrame: backgroundFrame(background, frame, rate),
-      });
+      };
       frame = next;
     }
-    return pieces;
-  });
+  }
 }
 
 /** The other source of a split layout, or the camera of a bubble. */

@@ -42,14 +42,40 @@ const LONGEST_GAP_SECONDS = 10;
 /** Plans what a window of a film shows, in as few takes as possible. The end of the window is excluded. */
 export function planTakes(asked: Asked, window: { fromFrame: number; untilFrame: number }): Take[] {
   const planned = { ...asked, film: pictureFilm(asked.film), spoken: asked.film };
-  const groups: Piece[][] = [];
-  for (const piece of findPieces(planned, window)) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    if (group && last && continues(planned.film, last, piece)) group.push(piece);
-    else groups.push([piece]);
+  const takes: Take[] = [];
+  for (const pieces of findTakes(planned, window)) takes.push(planTake(planned, pieces));
+  return takes;
+}
+
+/** True when a window of a film needs at most so many takes. Plans none of them. */
+export function hasFewTakes(
+  asked: Asked,
+  window: { fromFrame: number; untilFrame: number },
+  most: number,
+): boolean {
+  let count = 0;
+  for (const _ of findTakes({ ...asked, film: pictureFilm(asked.film) }, window)) {
+    count += 1;
+    if (count > most) return false;
   }
-  return groups.map((group) => planTake(planned, group));
+  return true;
+}
+
+/** Yields the pieces of each take of a window. */
+function* findTakes(
+  asked: Asked,
+  window: { fromFrame: number; untilFrame: number },
+): Generator<readonly Piece[]> {
+  let pieces: Piece[] = [];
+  for (const piece of findPieces(asked, window)) {
+    const last = pieces.at(-1);
+    if (last && !continues(asked.film, last, piece)) {
+      yield pieces;
+      pieces = [];
+    }
+    pieces.push(piece);
+  }
+  if (pieces.length > 0) yield pieces;
 }
 
 /** Returns the number of the frames in which a scene's transition is seen; 0 for none. */
@@ -185,7 +211,7 @@ function transitionOf(planned: Planned, { placed, fromFrame }: Piece): Take['tra
   const { transition } = placed.scene;
   const frames = transitionFrames(film, placed);
   if (!transition || frames === 0 || fromFrame !== firstFrame(film, placed.startSeconds)) return null;
-  const former = findPieces(planned, { fromFrame: fromFrame - 1, untilFrame: fromFrame });
+  const former = [...findPieces(planned, { fromFrame: fromFrame - 1, untilFrame: fromFrame })];
   if (former.length === 0) return null;
   return {
     ...takeTransition(film, placed, transition.kind),
