@@ -8,8 +8,8 @@ import { nameProject } from '../jobs/name-project.ts';
 import { queuePlaces } from '../jobs/queue/queue-position.ts';
 import { giveOwnFonts } from '../library/own-fonts/fonts-of-job.ts';
 import { findOwnUpload } from '../library/uploads/find-upload.ts';
+import { serveObject } from './files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from './http-context.ts';
-import { serveObject } from './serve-object.ts';
 
 /**
  * Accepts a job for the caller after making sure that its uploads are theirs.

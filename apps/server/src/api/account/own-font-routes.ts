@@ -2,9 +2,9 @@ import { OWN_FONT_LIMITS } from '@atelier/captions/fonts/own-fonts';
 import * as routes from '@atelier/routes/library';
 import { Hono } from 'hono';
 import { withUploadedForm } from '../../http/bodies/upload-form.ts';
+import { serveObject } from '../../http/files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { serve } from '../../http/routes/serve.ts';
-import { serveObject } from '../../http/serve-object.ts';
 import { addOwnFont, findFontFile, listOwnFonts, removeOwnFont } from '../../library/own-fonts/own-fonts.ts';
 
 /** Fonts of one's own; a film is drawn with one when its `own_style` says the font's id. */

@@ -1,8 +1,8 @@
 import { AppError } from '@atelier/contracts';
 import { Hono } from 'hono';
 import { isSignedLink } from '../../automation/hand-over/sign-link.ts';
+import { serveObject } from '../../http/files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { serveObject } from '../../http/serve-object.ts';
 import type { Bucket } from '../../platform/storage/object-storage.ts';
 
 /** Serves the files that webhook messages link to. The link alone gives access until it expires. */

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedDatabaseUrl } from '../../platform/embedded/embedded-url.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
+import { startTranslator, type Translator } from '../../testing/stand-ins/translator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { LARGEST_CALLS } from './largest-calls.testing.ts';
 import { type LargestFilm, makeLargestFiles, storeLargestFilm } from './largest-film.testing.ts';
@@ -13,14 +14,17 @@ const AUDIT = path.resolve(import.meta.dirname, '../../cli/audit.ts');
 /** Of the limits of a film. */
 const SHARE = 0.1;
 
+let translator: Translator;
 let first: TestServer;
 /** On the same database and files, without a worker. */
 let second: TestServer;
 let films: LargestFilm[];
 beforeAll(async () => {
-  first = await startTestServer({ WORKER_CONCURRENCY: '1', PROGRAM_PRIORITY: 'low' });
+  translator = await startTranslator((text) => text);
+  const engines = { LIBRETRANSLATE_URL: translator.url };
+  first = await startTestServer({ ...engines, WORKER_CONCURRENCY: '1', PROGRAM_PRIORITY: 'low' });
   const { dataDir, url } = first;
-  const shared = { DATABASE_URL: await embeddedDatabaseUrl(dataDir), PUBLIC_URL: url };
+  const shared = { ...engines, DATABASE_URL: await embeddedDatabaseUrl(dataDir), PUBLIC_URL: url };
   second = await startTestServer({ ...shared, WORKER: 'off' }, { dataDir });
   const sql = await openServerDatabase(dataDir);
   const files = await makeLargestFiles((name) => path.join(dataDir, name), SHARE);
@@ -33,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second?.stop();
   await first?.stop();
+  translator?.close();
 });
 
 test('each call is answered by two servers on one database at once, and the books stay clean', async () => {

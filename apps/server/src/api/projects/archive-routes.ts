@@ -1,9 +1,9 @@
 import { AppError } from '@atelier/contracts';
 import * as routes from '@atelier/routes/projects';
 import { Hono } from 'hono';
+import { attachment } from '../../http/files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { serve } from '../../http/routes/serve.ts';
-import { attachment } from '../../http/serve-object.ts';
 import { findArchive, openArchive } from '../../library/projects/archives/archives.ts';
 import { listEntries } from '../../library/projects/archives/list-entries.ts';
 import { archiveLength, writeArchive } from '../../library/projects/archives/write-archive.ts';

@@ -1,7 +1,7 @@
 import { AppError, LIMITS } from '@atelier/contracts';
 import { Hono } from 'hono';
+import { serveObject } from '../../http/files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
-import { serveObject } from '../../http/serve-object.ts';
 import { isObjectKey } from '../../platform/storage/object-key.ts';
 import { PUBLIC_BUCKETS } from '../../platform/storage/object-storage.ts';
 import { PUBLIC_OBJECT_PATH } from '../../platform/storage/public-object-url.ts';

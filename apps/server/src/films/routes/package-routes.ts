@@ -1,11 +1,11 @@
 import { safeFileName } from '@atelier/contracts';
 import * as routes from '@atelier/routes/films';
 import { Hono } from 'hono';
+import { sendTemporary } from '../../http/files/send-temporary.ts';
+import { attachment } from '../../http/files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { limitFilmCalls } from '../../http/limit-per-person.ts';
 import { serve } from '../../http/routes/serve.ts';
-import { sendTemporary } from '../../http/send-temporary.ts';
-import { attachment } from '../../http/serve-object.ts';
 import { ownFontMetrics } from '../../library/own-fonts/fonts-of-job.ts';
 import { onPresentState } from '../../platform/database/changed-meanwhile.ts';
 import { captionFontsOf, exportFactsOf, findFilm } from '../documents/film-row.ts';

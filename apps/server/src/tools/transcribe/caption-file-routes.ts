@@ -3,10 +3,10 @@ import { AppError } from '@atelier/contracts';
 import * as routes from '@atelier/routes/tools/captioned';
 import { Hono } from 'hono';
 import { writeCaptions } from '../../films/captioning/write-captions.ts';
+import { attachment } from '../../http/files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { ownJob } from '../../http/job-answers.ts';
 import { serve } from '../../http/routes/serve.ts';
-import { attachment } from '../../http/serve-object.ts';
 import { giveFontsOfJob } from '../../library/own-fonts/fonts-of-job.ts';
 
 const TYPES: Record<CaptionFormat, string> = {

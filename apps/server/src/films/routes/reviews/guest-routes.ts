@@ -1,10 +1,10 @@
 import { AppError } from '@atelier/contracts';
 import * as routes from '@atelier/routes/reviews';
 import { Hono } from 'hono';
+import { serveObject } from '../../../http/files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from '../../../http/http-context.ts';
 import { idempotencyKeyOf, languageOf } from '../../../http/job-answers.ts';
 import { serve } from '../../../http/routes/serve.ts';
-import { serveObject } from '../../../http/serve-object.ts';
 import { addComment } from '../../documents/reviews/comments.ts';
 import { decide } from '../../documents/reviews/decisions.ts';
 import { findReviewMedia, REVIEW_MEDIA_PATH } from '../../documents/reviews/review-media.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError, cutText } from '@atelier/contracts';
 import type { Context } from 'hono';
-import type { Bucket, ByteRange, ObjectInfo, ObjectStorage } from '../platform/storage/object-storage.ts';
+import type { Bucket, ByteRange, ObjectInfo, ObjectStorage } from '../../platform/storage/object-storage.ts';
 
 export interface ServeOptions {
   cacheControl: string;
