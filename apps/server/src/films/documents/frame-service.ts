@@ -37,6 +37,8 @@ type ActOn<Result> = (render: FrameRender, signal: AbortSignal) => Promise<Resul
 export type FrameService = ReturnType<typeof createFrameService>;
 
 interface Place {
+  /** The parsed document of the present revision, by its key. */
+  documents: Map<string, Film>;
   folder: Promise<string>;
   kept: Promise<KeptFrames>;
   users: number;
@@ -44,9 +46,9 @@ interface Place {
 }
 
 /**
- * Opens films for single frames: the local copies of the files and the pictures that were read from them stay for a
- * while, because a person who looks at one frame usually looks at more. A film belongs to one person, and only its
- * owner's calls reach it.
+ * Opens films for single frames: the parsed document, the local copies of the files and the pictures that were read
+ * from them stay for a while, because a person who looks at one frame usually looks at more. A film belongs to one
+ * person, and only its owner's calls reach it.
  */
 export function createFrameService(deps: AssetDeps & { tempRoot: string; engines: MaskingEngines }) {
   const places = new Map<string, Place>();
@@ -96,6 +98,7 @@ export function createFrameService(deps: AssetDeps & { tempRoot: string; engines
           document,
           workDir,
           filesDir,
+          kept: place.documents,
         });
         const { engines } = deps;
         const render = await toRender(opened, {
@@ -155,7 +158,7 @@ function makePlace(tempRoot: string): Place {
   const kept = folder.then((dir) => new KeptFrames(path.join(dir, 'kept')));
   // The failure is that of the folder, which each call reports.
   kept.catch(() => undefined);
-  return { folder, kept, users: 0, timer: null };
+  return { documents: new Map(), folder, kept, users: 0, timer: null };
 }
 
 async function makeFolder(tempRoot: string): Promise<string> {

@@ -19,7 +19,7 @@ import { namedAssets, soundFiles } from '../assets/named-assets.ts';
 import { parseFilm } from '../render/kept-films.ts';
 import type { EditDeps } from './edit-film.ts';
 import { filmEngine, storedOf } from './engine/film-engine.ts';
-import { type FilmRow, findFilm, readDocument, sourcesOf } from './film-row.ts';
+import { type FilmRow, findFilm, keyOfDocument, readDocument, sourcesOf } from './film-row.ts';
 import { finishedParts, withFinishedParts } from './finished-parts.ts';
 import { renderParts } from './render-parts.ts';
 import { addSource } from './sources/add-source.ts';
@@ -94,6 +94,7 @@ export function jobFilms(deps: AssetDeps & EditDeps, userId: string): JobFilms {
  * @param place.document the document at that revision or made from it; null to read it
  * @param place.workDir an empty folder for the fonts
  * @param place.filesDir the folder of sources and assets, which several calls may share
+ * @param place.kept the document that an earlier call has parsed, by its key; this call puts its own there
  * @throws AppError `not_found`, `film_not_ready`, `source_gone`, `font_missing`
  */
 export async function openFilm(
@@ -105,12 +106,20 @@ export async function openFilm(
     document = null,
     workDir,
     filesDir = workDir,
-  }: { filmId: string; revision: number | null; document?: Film | null; workDir: string; filesDir?: string },
+    kept = new Map(),
+  }: {
+    filmId: string;
+    revision: number | null;
+    document?: Film | null;
+    workDir: string;
+    filesDir?: string;
+    kept?: Map<string, Film>;
+  },
 ): Promise<OpenFilm> {
   const { sql, storage } = deps;
   const { row, film } = await onPresentState(async () => {
     const row = await findFilm(sql, userId, filmId);
-    return { row, film: document ?? (await documentAt(sql, row, revision ?? row.revision)) };
+    return { row, film: document ?? (await documentAt(sql, row, { revision, kept })) };
   });
   // Sources that were removed stay linked for an undo.
   const sources = (await sourcesOf(sql, filmId)).filter(({ source }) => Object.hasOwn(film.sources, source));
@@ -167,8 +176,19 @@ function gone(): AppError {
 }
 
 /** Takes back the newer edits of a film's document. @throws AppError `not_found` for an unknown revision */
-async function documentAt(sql: Queryable, row: FilmRow, revision: number): Promise<Film> {
-  if (revision === row.revision) return parseFilm(await readDocument(sql, row));
+async function documentAt(
+  sql: Queryable,
+  row: FilmRow,
+  { revision: asked, kept }: { revision: number | null; kept: Map<string, Film> },
+): Promise<Film> {
+  const revision = asked ?? row.revision;
+  if (revision === row.revision) {
+    const key = keyOfDocument(row);
+    const film = kept.get(key) ?? parseFilm(await readDocument(sql, row));
+    kept.clear();
+    kept.set(key, film);
+    return film;
+  }
   const newer = await sql<{ undo: string }[]>`select undo::text as undo from app.film_edits
     where film_id = ${row.id} and revision > ${revision} and not is_compacted order by revision desc`;
   if (newer.length !== row.revision - revision) throw new AppError('not_found', 'There is no such revision.');
