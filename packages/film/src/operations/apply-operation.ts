@@ -30,7 +30,7 @@ export function applyOperations(film: Film, operations: readonly unknown[]): App
     const applied = applyOperation(current, operation);
     requireLength(applied.film, current);
     current = applied.film;
-    // Scenes that are replaced next need not be restored.
+    // The operation before this one is undone by replacing all scenes too, which comes later and suffices.
     if (isReplacement(applied.undo) && isReplacement(undo.at(-1))) continue;
     undo.push(applied.undo);
     undoBytes += documentBytes(applied.undo);

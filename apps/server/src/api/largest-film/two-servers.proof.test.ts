@@ -11,7 +11,7 @@ import { type LargestFilm, makeLargestFiles, storeLargestFilm } from './largest-
 import { sendEach } from './send-largest-calls.testing.ts';
 
 const AUDIT = path.resolve(import.meta.dirname, '../../cli/audit.ts');
-/** Of the limits of a film. */
+/** The share of a film's limits that these films have. */
 const SHARE = 0.1;
 
 let translator: Translator;

@@ -99,7 +99,7 @@ function rows(sql: Queryable) {
     (select o.revision from app.films o where o.id = f.dub_of) as "dubOfNewest" from app.films f`;
 }
 
-/** What names the document of a film. */
+/** The columns of a film that identify its document. */
 export type DocumentRow = Pick<FilmRow, 'id' | 'documentKey' | 'isReady'>;
 
 /** Names a version of a document; no other version of any film has it. */

@@ -2,11 +2,12 @@ import type { FilmAccess } from '@atelier/contracts/tools/film/team';
 import { type FilmCanvas, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import type { Config } from '../../platform/config/env.ts';
+import { onPresentState } from '../../platform/database/changed-meanwhile.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Asset, findAssets } from '../assets/assets.ts';
 import { mediaLink } from '../assets/media-link.ts';
 import { findMembership, nameOfPerson } from '../team/members.ts';
-import { type FilmRow, readDocument, sourcesOf, statusOf } from './film-row.ts';
+import { type FilmRow, findFilm, readDocument, sourcesOf, statusOf } from './film-row.ts';
 import { findRenderPrice, findRenderPrices } from './render-price.ts';
 import { countOpenComments } from './reviews/comments.ts';
 import { arrivingSources, refusedSources } from './sources/arriving-sources.ts';
@@ -18,16 +19,22 @@ interface ViewDeps {
   receiptKey: string;
 }
 
-/** Builds the answer of `GET /api/films/{id}` as JSON for the owner or a member. The document goes into it as it is stored. */
+/**
+ * Builds the answer of `GET /api/films/{id}` as JSON for the owner or a member. The document goes into it as it is stored.
+ * @throws AppError `not_found`
+ */
 export async function viewFilm(
   deps: ViewDeps,
-  row: FilmRow,
+  { userId, filmId }: { userId: string; filmId: string },
   { standing, memberId }: Pick<FilmAccess, 'standing' | 'memberId'> = { standing: 'owner', memberId: null },
 ): Promise<string> {
+  const { row, document } = await onPresentState(async () => {
+    const row = await findFilm(deps.sql, userId, filmId);
+    return { row, document: row.isReady ? await readDocument(deps.sql, row) : null };
+  });
   const membershipId = memberId && (await findMembership(deps.sql, { filmId: row.id, userId: memberId }));
   const ownerName = standing === 'owner' ? null : await nameOfPerson(deps.sql, row.userId);
   const access = { role: standing, owner_name: ownerName };
-  const document = row.isReady ? await readDocument(deps.sql, row) : null;
   const view = JSON.stringify({ ...(await viewState(deps, row, membershipId)), access });
   return `${view.slice(0, -1)},"film":${document}}`;
 }

@@ -8,7 +8,7 @@ export interface StoredFilm {
   text: string | null;
 }
 
-/** A stored document that is read when its turn comes: texts of many waiting calls would fill the memory. */
+/** A stored document that is read when a process is free: the texts of many waiting calls would fill the memory. */
 export interface UnreadFilm {
   key: string;
   readText(): Promise<string>;

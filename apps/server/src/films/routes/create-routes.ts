@@ -29,7 +29,6 @@ import {
   setPreparation,
 } from '../documents/begin-film.ts';
 import { openExample } from '../documents/example-film.ts';
-import { findFilm } from '../documents/film-row.ts';
 import { viewFilm } from '../documents/view-film.ts';
 import { findKeptWords } from '../long-speech/kept-words.ts';
 import { finishedBySchema, MADE_BY, type MadeBy, type PreparationPayload } from '../make/film-payloads.ts';
@@ -54,11 +53,11 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     if ('example' in asked) {
       await limitPerPerson(c, deps, { name: 'films', max: deps.config.TRANSCRIBE_LIMIT });
       const id = await openExample(deps, userId, asked.example);
-      return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
+      return answerJson(c, await viewFilm(deps, { userId, filmId: id }), 201);
     }
     if ('project_id' in asked) {
       const known = await findFilmOfProject(deps.sql, userId, asked.project_id);
-      if (known) return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, known)), 201);
+      if (known) return answerJson(c, await viewFilm(deps, { userId, filmId: known }), 201);
     }
     const id = newFilmId(userId, idempotencyKeyOf(c));
     const plan = await planOf(c, deps, asked);
@@ -80,7 +79,7 @@ export function createFilmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     };
     const { jobId } = await acceptFor(c, deps, 'film-preparation', payload);
     await setPreparation(deps.sql, id, jobId);
-    return answerJson(c, await viewFilm(deps, await findFilm(deps.sql, userId, id)), 201);
+    return answerJson(c, await viewFilm(deps, { userId, filmId: id }), 201);
   });
   return app;
 }

@@ -7,10 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
-import { callFilms, editFilm, openFilm } from './film.testing.ts';
+import { callFilms, editFilm, openFilm, SHOWN } from './film.testing.ts';
 
-/** A layer of a second in the first scene. */
-const SHOWN = { duration_seconds: 1, anchor: { scene: 'sc1' }, place: { x: 0.5, y: 0.2, width: 0.8 } };
 let server: SharedServer;
 let ada: TestPerson;
 let video: string;

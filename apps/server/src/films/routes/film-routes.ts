@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { answerJson } from '../../http/answer-json.ts';
 import { requireScope } from '../../http/caller/require-scope.ts';
-import { readFile, sendTemporary } from '../../http/files/send-temporary.ts';
+import { sendTemporary, streamFile } from '../../http/files/send-temporary.ts';
 import { attachment } from '../../http/files/serve-object.ts';
 import type { HttpEnv, ServerDeps } from '../../http/http-context.ts';
 import { answerWithResult, idempotencyKeyOf, languageOf } from '../../http/job-answers.ts';
@@ -87,13 +87,13 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
   serve(app, routes.readFilm, async (call) => {
     const film = await filmOf(call);
     await touchFilm(sql, film.id);
-    return answerJson(call.c, await viewFilm(deps, film, call.film));
+    return answerJson(call.c, await viewFilm(deps, { userId: call.userId, filmId: film.id }, call.film));
   });
 
   serve(app, routes.renameFilm, async (call) => {
     const film = await filmOf(call);
     await changeFilm(sql, film, await call.readBody());
-    return answerJson(call.c, await viewFilm(deps, await filmOf(call), call.film));
+    return answerJson(call.c, await viewFilm(deps, { userId: call.userId, filmId: film.id }, call.film));
   });
 
   serve(app, routes.removeFilm, async (call) => {
@@ -149,7 +149,7 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     const { body, size } = await sendTemporary(answer, async (folder) => {
       const file = path.join(folder, format);
       const size = await filmEngine.writeExport([storedOf(sql, film), format, options, file], { owner });
-      return { size, body: readFile(file) };
+      return { size, body: streamFile(file) };
     });
     return c.newResponse(body, 200, {
       'Content-Type': 'text/plain; charset=utf-8',

@@ -10,10 +10,8 @@ import { type SharedServer, sharedTestServer } from '../../testing/shared-server
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { sweepFilms } from '../documents/sweep-films.ts';
-import { callFilms, editFilm, makeClip, openFilm, textOf } from './film.testing.ts';
+import { callFilms, editFilm, makeClip, openFilm, SHOWN, textOf } from './film.testing.ts';
 
-/** A layer of a second in the first scene. */
-const SHOWN = { duration_seconds: 1, anchor: { scene: 'sc1' }, place: { x: 0.5, y: 0.2, width: 0.8 } };
 let server: SharedServer;
 let ada: TestPerson;
 let video: string;

@@ -5,6 +5,13 @@ import { endOfJob } from '../../testing/follow-job.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 
+/** When and where a layer is shown: for a second in the first scene. */
+export const SHOWN = {
+  duration_seconds: 1,
+  anchor: { scene: 'sc1' },
+  place: { x: 0.5, y: 0.2, width: 0.8 },
+};
+
 const LINES = [
   { words: wordsAt(0.2, ['Bonjour', 'à', 'tous']) },
   { words: wordsAt(1.8, ['voici', 'une', 'astuce']) },

@@ -37,7 +37,7 @@ test('a package holds the timelines and the files that they refer to', async () 
   ]);
   const path = `/api/films/${film.id}/package`;
   expect((await callFilms(bob, path, {})).status).toBe(404);
-  // Nobody reads the answers of HEAD: they are over at once.
+  // The answer to HEAD has no body, so it is no open download.
   for (let count = 0; count < 8; count++) {
     const { status } = await ada.api(`/api/films/${film.id}/export/srt`, { method: 'HEAD' });
     expect(status).toBe(200);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { makeZip } from 'client-zip';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFile, sendTemporary } from './send-temporary.ts';
+import { sendTemporary, streamFile } from './send-temporary.ts';
 
 let tempRoot: string;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const answer = (owner: string, { size = 500_000, isSent = true } = {}) =>
   sendTemporary({ tempRoot, owner, isSent }, async (folder) => {
     const file = path.join(folder, 'text');
     await writeFile(file, Buffer.alloc(size, 'a'));
-    return { size, body: readFile(file) };
+    return { size, body: streamFile(file) };
   });
 
 test('the files of an answer are deleted when it was read', async () => {
@@ -63,7 +63,7 @@ test('a zip that is given up leaves no file', async () => {
 
 test('a file that cannot be read to its end fails the answer, and is deleted', async () => {
   const { body } = await sendTemporary({ tempRoot, owner: 'ada', isSent: true }, async (folder) => ({
-    body: readFile(path.join(folder, 'missing')),
+    body: streamFile(path.join(folder, 'missing')),
   }));
   await expect(new Response(body).text()).rejects.toThrow();
   expect(await readdir(tempRoot)).toEqual([]);

@@ -47,8 +47,8 @@ export async function sendTemporary<Made extends { body: ReadableStream<Uint8Arr
   }
 }
 
-/** Reads a file of `sendTemporary`. */
-export function readFile(file: string): ReadableStream<Uint8Array> {
+/** Streams a file, which is opened when it is first read. */
+export function streamFile(file: string): ReadableStream<Uint8Array> {
   return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
 }
 
@@ -79,7 +79,7 @@ function followedBy(
         }
       },
     },
-    // Nothing is read before it is asked for.
+    // No queue of its own: the file is read no faster than the client reads the answer.
     { highWaterMark: 0 },
   );
 }

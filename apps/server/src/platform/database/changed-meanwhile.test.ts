@@ -13,7 +13,8 @@ test('a call begins again when what it read was changed, and gives up with the p
   expect(await onPresentState(late(2))).toBe('done');
   expect(calls).toBe(3);
   calls = 0;
-  await expect(onPresentState(late(9))).rejects.toMatchObject({ code: 'stale_revision', revision: 2 });
+  const nested = onPresentState(() => onPresentState(late(9)));
+  await expect(nested).rejects.toMatchObject({ code: 'stale_revision', revision: 2 });
   expect(calls).toBe(5);
 });
 

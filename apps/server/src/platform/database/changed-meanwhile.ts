@@ -1,6 +1,6 @@
 import { AppError } from '@atelier/contracts';
 
-/** What a call has read was changed by somebody else before the call read the rest of it. */
+/** Thrown when another request has changed a row between two reads of one call. */
 export class ChangedMeanwhileError extends AppError {
   /** @param revision the present one */
   constructor(message: string, revision: number) {
@@ -12,15 +12,18 @@ export class ChangedMeanwhileError extends AppError {
 const ATTEMPTS = 5;
 
 /**
- * Runs a call again, from its beginning, when what it read was changed meanwhile. Such an error comes before the call
- * changes anything. @throws the error of the last attempt
+ * Runs reads again, from their beginning, after a `ChangedMeanwhileError`. `run` may read twice, so it must change
+ * nothing before its last read.
+ * @throws AppError `stale_revision` after five attempts, which an outer `onPresentState` does not repeat
  */
 export async function onPresentState<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhileError) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof ChangedMeanwhileError)) throw error;
+      const { message, revision = 0 } = error;
+      if (attempt === ATTEMPTS) throw new AppError('stale_revision', message, { revision, cause: error });
     }
   }
 }

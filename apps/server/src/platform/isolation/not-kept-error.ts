@@ -1,4 +1,4 @@
-/** Thrown in a task process that does not have what a call took for kept from an earlier one (`inProcess`, `load`). */
+/** Thrown in a task process when a call names a value that this process has not kept (see `load` of `inProcess`). */
 export class NotKeptError extends Error {
   constructor() {
     super('This process does not have the value.');

@@ -80,15 +80,15 @@ export const filmEngine = {
 };
 
 /**
- * The document of a film for the engine, which reads it when a process is free: with `ChangedMeanwhileError` when the
- * film was edited meanwhile. @throws AppError `film_not_ready` while the film is prepared
+ * Refers to the document of a film in a call of the engine, which reads it when a process is free. The call fails with
+ * `ChangedMeanwhileError` if the film was edited by then. @throws AppError `film_not_ready` while the film is prepared
  */
 export function storedOf(sql: Queryable, row: DocumentRow): UnreadFilm {
   if (!row.isReady) throw notReady();
   return { key: keyOfDocument(row), readText: () => readDocument(sql, row) };
 }
 
-/** Reads the document of a film now, for calls between which somebody else is waited for. @throws as `readDocument` */
+/** Reads the document of a film now: for several calls of the engine with a model's answer between them. @throws as `readDocument` */
 export async function readStored(sql: Queryable, row: DocumentRow): Promise<StoredFilm> {
   return { key: keyOfDocument(row), text: await readDocument(sql, row) };
 }
