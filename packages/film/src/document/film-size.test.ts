@@ -46,6 +46,30 @@ test('5,000 scenes of the whole source are refused before a list of their words 
   expect(() => applyOperations(film, [replace])).toThrow(tooLarge);
 });
 
+test('scenes are refused for their length or their words before their other fields are read', () => {
+  const film = filmOf(12_000);
+  const unread = (count: number, seconds: number) =>
+    scenesOf(count, seconds).map((scene) => ({ ...scene, layout: { kind: 'unknown' } }));
+  const refusalOf = (operation: object) => {
+    try {
+      applyOperations(film, [operation]);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+  const invalid = expect.objectContaining({ code: 'invalid_input' });
+  for (const op of ['replace_scenes', 'replace_film']) {
+    expect(refusalOf({ op, scenes: unread(5000, 6 * HOUR) })).toEqual(tooLarge);
+    expect(refusalOf({ op, scenes: unread(10, 60) })).toEqual(invalid);
+  }
+  const dense = { ...film, words: { main: (film.words.main ?? []).map(hundredfold) } };
+  expect(() => applyOperations(dense, [{ op: 'replace_scenes', scenes: unread(20, 100) }])).toThrow(tooLarge);
+  // A version of the film may bring fewer words along.
+  const version = { op: 'replace_film', scenes: scenesOf(20, 100), words: { main: [] } };
+  expect(applyOperations(dense, [version]).film.words).toEqual({ main: [] });
+});
+
 test('a film keeps at most 60,000 words, however short it is', () => {
   const film = filmOf(10_000);
   const minutes = (count: number) => [{ op: 'replace_scenes', scenes: scenesOf(count, 500) }];
