@@ -1,5 +1,5 @@
 import { type ConnectionOptions, connect } from '@atelier/client/connection';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer } from '@modelcontextprotocol/server';
 import { registerFilmResources } from './films-as-resources.ts';
 import { registerBriefPrompt, registerFilmPrompts, registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
@@ -9,6 +9,14 @@ import { registerFilmTools } from './tools/register-film-tools.ts';
 import { registerRouteTools } from './tools/register-route-tools.ts';
 import { registerRunTools } from './tools/register-run-tools.ts';
 import { registerStepTools } from './tools/register-step-tools.ts';
+
+/** The lists of tools, prompts and resources never change while a client is connected. */
+const CAPABILITIES = {
+  logging: {},
+  tools: { listChanged: false },
+  prompts: { listChanged: false },
+  resources: { listChanged: false },
+};
 
 const INSTRUCTIONS = `Atelier makes short videos, voices and images and charges credits. Ask \`credits\` before expensive work.
 A tool answers when its job is done and says how far it is on the way. When a connection breaks, nothing is lost: the
@@ -29,7 +37,7 @@ export async function createMcpServer(
   const api = connect(access);
   const server = new McpServer(
     { name: 'atelier', title: 'Atelier', version, websiteUrl: publicUrl },
-    { instructions: INSTRUCTIONS, capabilities: { logging: {} } },
+    { instructions: INSTRUCTIONS, capabilities: CAPABILITIES },
   );
   const tools = { api, elicit: elicit ?? elicitOver(server) };
   registerRouteTools(server, tools);

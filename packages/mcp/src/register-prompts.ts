@@ -1,7 +1,7 @@
 import type { Connection } from '@atelier/client/connection';
 import { BRIEF_LIMITS } from '@atelier/contracts/tools/film/briefs';
 import * as routes from '@atelier/routes/recipes';
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 const FILM_PROMPTS = {
@@ -30,7 +30,7 @@ export function registerFilmPrompts(server: McpServer): void {
       {
         title,
         description,
-        argsSchema: { film_id: z.string().describe('Id of a film, as `films` says it') },
+        argsSchema: z.object({ film_id: z.string().describe('Id of a film, as `films` says it') }),
       },
       ({ film_id }) => ({
         messages: [{ role: 'user', content: { type: 'text', text: `In the film ${film_id}: ${text}` } }],
@@ -46,10 +46,10 @@ export function registerBriefPrompt(server: McpServer): void {
     {
       title: 'Say what is to be done with a film',
       description: 'Carries out a brief, such as "keep 45 seconds and cut the hesitations", as a proposal',
-      argsSchema: {
+      argsSchema: z.object({
         film_id: z.string().describe('Id of a film, as `films` says it'),
         text: z.string().max(BRIEF_LIMITS.textMaxCharacters).describe('What is to be done, in words'),
-      },
+      }),
     },
     ({ film_id, text }) => ({
       messages: [
@@ -74,7 +74,7 @@ export async function registerPrompts(server: McpServer, api: Connection): Promi
       {
         title: recipe.name,
         description: recipe.descriptions?.en ?? recipe.name,
-        argsSchema: { source: z.string().describe('A link, the id of a project, or a text') },
+        argsSchema: z.object({ source: z.string().describe('A link, the id of a project, or a text') }),
       },
       ({ source }) => ({
         messages: [

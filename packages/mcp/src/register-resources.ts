@@ -1,7 +1,7 @@
 import type { Connection } from '@atelier/client/connection';
 import * as projectsRoutes from '@atelier/routes/projects';
 import * as captionedToolsRoutes from '@atelier/routes/tools/captioned';
-import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 
 /** The person's projects, and what is said in them. */
 export function registerResources(server: McpServer, api: Connection): void {

@@ -1,10 +1,10 @@
 import { ApiError } from '@atelier/client/api-error';
 import { issueText } from '@atelier/contracts/text/issue-text';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ZodError } from 'zod';
 
 /** Returns refusals of the API and of its schemas as answers for the model; other errors are thrown. */
-export async function guarded(act: () => Promise<CallToolResult>): Promise<CallToolResult> {
+export async function guarded<Result>(act: () => Promise<Result>): Promise<Result | CallToolResult> {
   try {
     return await act();
   } catch (error) {

@@ -15,11 +15,9 @@ import { operationHelp } from '@atelier/film/operations/operation-help';
 import * as routes from '@atelier/routes/films';
 import * as proposalRoutes from '@atelier/routes/proposals';
 import { addressOf } from '@atelier/routes/route';
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { awaitJob } from './await-job.ts';
-import type { Extra } from './follow-run.ts';
 import { guarded } from './guarded.ts';
 import { FILM_ID, type ToolAccess, withNames } from './names/with-names.ts';
 import { showFilm } from './show-film.ts';
@@ -72,11 +70,11 @@ function registerReadingTools(server: McpServer, access: FilmAccess): void {
     {
       title: 'Read a film',
       description: 'The words of a film with their ids, its scenes, status and price.',
-      inputSchema: { film_id: FILM_ID },
+      inputSchema: z.object({ film_id: FILM_ID }),
       annotations: READS,
     },
-    (given, extra) =>
-      withNames(access, given, extra, async ({ film_id }) => showFilm(await films.read(film_id))),
+    (given, context) =>
+      withNames(access, given, context, async ({ film_id }) => showFilm(await films.read(film_id))),
   );
 }
 
@@ -88,7 +86,7 @@ function registerOpening(server: McpServer, access: FilmAccess): void {
       title: 'Open a video as a film',
       description:
         'Opens a project, an uploaded file, several recordings of one event or a link as an editable film. Free.',
-      inputSchema: {
+      inputSchema: z.object({
         project_id: z.string().optional(),
         file: z.string().optional().describe('Handle of an uploaded file (upl_…)'),
         link: z.string().optional(),
@@ -103,10 +101,10 @@ function registerOpening(server: McpServer, access: FilmAccess): void {
           .optional()
           .describe('With `cameras`: the best microphone (default), or a mix of all'),
         language_code: z.enum(LANGUAGE_CHOICES).optional(),
-      },
+      }),
       annotations: CHANGES,
     },
-    (given, extra) => guarded(() => openFilm(access, given, extra)),
+    (given, context) => guarded(() => openFilm(access, given, context)),
   );
 }
 
@@ -119,7 +117,7 @@ function registerEditing(server: McpServer, access: FilmAccess): void {
       title: 'Edit a film',
       description:
         'Applies operations to a film, all or none. A dry run by default: it says in words what would change. A speaker may be given by name instead of id. Without the scope `edit`, they become a proposal that the person accepts or rejects.',
-      inputSchema: {
+      inputSchema: z.object({
         film_id: FILM_ID,
         revision: z.number().int().min(0).describe('The revision that the operations change'),
         operations: z
@@ -134,11 +132,11 @@ function registerEditing(server: McpServer, access: FilmAccess): void {
             'Comment of a guest that the edit carries out; it becomes resolved unless it asks for more',
           ),
         dry_run: z.boolean().default(true).describe('false to change the film'),
-      },
+      }),
       annotations: CHANGES,
     },
-    (given, extra) =>
-      withNames(access, given, extra, async ({ film_id, ...body }) => {
+    (given, context) =>
+      withNames(access, given, context, async ({ film_id, ...body }) => {
         // The server parses the operations, once.
         const answer = await api
           .ask({
@@ -196,7 +194,7 @@ function registerRendering(server: McpServer, access: FilmAccess): void {
       title: 'Render a film',
       description:
         'Renders the present revision, in several canvases if asked. `film` says the price: usually free after the first render, and further canvases of one call are free.',
-      inputSchema: {
+      inputSchema: z.object({
         film_id: FILM_ID,
         canvases: z
           .array(z.enum(CANVASES))
@@ -204,12 +202,12 @@ function registerRendering(server: McpServer, access: FilmAccess): void {
           .max(RENDER_CANVASES_MAX)
           .optional()
           .describe("Aspect ratios, each once; by default the film's own"),
-      },
+      }),
       annotations: CHANGES,
     },
-    (given, extra) =>
-      withNames(access, given, extra, ({ film_id, canvases }) =>
-        renderFilm(access, film_id, canvases, extra),
+    (given, context) =>
+      withNames(access, given, context, ({ film_id, canvases }) =>
+        renderFilm(access, film_id, canvases, context),
       ),
   );
 }
@@ -224,7 +222,7 @@ async function openFilm(
     microphones?: EventMicrophones | undefined;
     language_code?: (typeof LANGUAGE_CHOICES)[number] | undefined;
   },
-  extra: Extra,
+  context: ServerContext,
 ): Promise<CallToolResult> {
   const { project_id, file, link, cameras, microphones, language_code } = given;
   const options = language_code ? { language_code } : {};
@@ -237,7 +235,7 @@ async function openFilm(
         : { project_id: project_id ?? '' };
   const begun = await films.create(source);
   if (begun.process_id) {
-    const job = await awaitJob(api, begun.process_id, extra);
+    const job = await awaitJob(api, begun.process_id, context);
     if (job.error) return text(`${job.error.error} (${job.error.code})`, true);
   }
   return showFilm(await films.read(begun.id));
@@ -247,13 +245,13 @@ async function renderFilm(
   { api, films }: FilmAccess,
   filmId: string,
   canvases: readonly FilmCanvas[] | undefined,
-  extra: Extra,
+  context: ServerContext,
 ): Promise<CallToolResult> {
   const ids = canvases
     ? (await films.renderFormats(filmId, canvases)).map(({ process_id }) => process_id)
     : [await films.render(filmId)];
   const jobs = [];
-  for (const id of ids) jobs.push(await awaitJob(api, id, extra));
+  for (const id of ids) jobs.push(await awaitJob(api, id, context));
   const content = jobs.flatMap(describeRender);
   const isError = jobs.some(({ error }) => error !== null);
   const [job] = jobs;

@@ -1,8 +1,7 @@
 import type { Connection } from '@atelier/client/connection';
 import { ROUTES } from '@atelier/routes/all';
 import { addressOf, parametersOf, type Route } from '@atelier/routes/route';
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { FILM_ID, type ToolAccess, withNames } from './names/with-names.ts';
 
@@ -21,8 +20,8 @@ export function registerRouteTools(server: McpServer, access: ToolAccess): void 
         openWorldHint: false,
       },
     };
-    server.registerTool(tool.name, config, (given, extra) =>
-      withNames(access, given, extra, (named) => callRoute(access.api, route, named)),
+    server.registerTool(tool.name, config, (given, context) =>
+      withNames(access, given, context, (named) => callRoute(access.api, route, named)),
     );
   }
 }

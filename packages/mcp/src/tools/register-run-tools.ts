@@ -1,7 +1,6 @@
 import type { Connection } from '@atelier/client/connection';
 import * as recipesRoutes from '@atelier/routes/recipes';
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { followRun } from './follow-run.ts';
 import { guarded } from './guarded.ts';
@@ -27,7 +26,7 @@ export function registerRunTools(server: McpServer, api: Connection): void {
         idempotency_key: z.string().max(200).optional(),
       }),
     },
-    ({ recipe_id, text, idempotency_key, ...given }, extra) =>
+    ({ recipe_id, text, idempotency_key, ...given }, context) =>
       guarded(async () => {
         const source = sourceOf(given) ?? (text ? { text } : undefined);
         const { run_id } = await api.call(recipesRoutes.startRun, {
@@ -35,7 +34,7 @@ export function registerRunTools(server: McpServer, api: Connection): void {
           body: { source },
           idempotencyKey: idempotency_key,
         });
-        return followRun(api, run_id, extra);
+        return followRun(api, run_id, context);
       }),
   );
   server.registerTool(
@@ -60,10 +59,10 @@ export function registerRunTools(server: McpServer, api: Connection): void {
         description: act === 'cancel' ? 'What is not done is not charged' : 'Again from the failed step',
         inputSchema: z.object({ run_id: z.string() }),
       },
-      ({ run_id }, extra) =>
+      ({ run_id }, context) =>
         guarded(async () => {
           const run = await api.call(recipesRoutes.actsOnRun[act], { params: { id: run_id } });
-          return act === 'cancel' ? showRun(api, run) : followRun(api, run.id, extra);
+          return act === 'cancel' ? showRun(api, run) : followRun(api, run.id, context);
         }),
     );
   }

@@ -11,11 +11,10 @@ import {
 } from '@atelier/contracts';
 import * as recipesRoutes from '@atelier/routes/recipes';
 import * as momentsRoutes from '@atelier/routes/tools/moments';
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { awaitJob } from './await-job.ts';
-import { type Extra, followRun } from './follow-run.ts';
+import { followRun } from './follow-run.ts';
 import { guarded } from './guarded.ts';
 import { type SourceArguments, sourceFields, sourceOf } from './source-fields.ts';
 
@@ -52,8 +51,8 @@ export function registerStepTools(server: McpServer, api: Connection): void {
       ...(said && { [textSetting]: z.nonoptional(said) }),
       ...sourceFields(id),
     });
-    server.registerTool(nameOf(id), { ...config, inputSchema }, (given, extra) =>
-      guarded(() => runStep(api, id, given, extra)),
+    server.registerTool(nameOf(id), { ...config, inputSchema }, (given, context) =>
+      guarded(() => runStep(api, id, given, context)),
     );
   }
 }
@@ -66,13 +65,13 @@ function runStep(
   api: Connection,
   tool: StepToolId,
   given: Record<string, unknown>,
-  extra: Extra,
+  context: ServerContext,
 ): Promise<CallToolResult> {
   const { file, link, project_id, idempotency_key, ...settings } = given as Record<string, unknown> &
     SourceArguments;
   const source = sourceOf({ file, link, project_id });
-  if (tool === 'find-moments') return findMoments(api, { ...settings, file, link }, extra);
-  return startAndFollow(api, { steps: [{ tool, settings }], source, idempotency_key }, extra);
+  if (tool === 'find-moments') return findMoments(api, { ...settings, file, link }, context);
+  return startAndFollow(api, { steps: [{ tool, settings }], source, idempotency_key }, context);
 }
 
 async function startAndFollow(
@@ -81,21 +80,21 @@ async function startAndFollow(
     idempotency_key,
     ...run
   }: { steps: unknown[]; source: object | undefined; idempotency_key?: string | undefined },
-  extra: Extra,
+  context: ServerContext,
 ): Promise<CallToolResult> {
   const body = startOnceSchema.parse(run);
   const { run_id } = await api.call(recipesRoutes.startRunOnce, { body, idempotencyKey: idempotency_key });
-  return followRun(api, run_id, extra);
+  return followRun(api, run_id, context);
 }
 
 async function findMoments(
   api: Connection,
   { best, file, link, ...settings }: Record<string, unknown>,
-  extra: Extra,
+  context: ServerContext,
 ): Promise<CallToolResult> {
   const body = findMomentsSchema.parse({ ...settings, uploaded_filepath: file, youtube_url: link });
   const { process_id: id } = await api.call(momentsRoutes.findMoments, { body });
-  const job = await awaitJob(api, id, extra);
+  const job = await awaitJob(api, id, context);
   if (!hasEnded(job)) return text(`The search goes on as job ${id}.`);
   const found = await api.call(momentsRoutes.readMoments, { params: { id } });
   const most = typeof best === 'number' ? best : found.moments.length;

@@ -1,6 +1,6 @@
 import { keptWords, type Scene } from '@atelier/film';
 import type { FilmView } from '@atelier/film/wire/film-answers';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 
 /** A film for an assistant: its text with the ids of its words, cut words struck through, and its scenes. */
 export function showFilm(view: FilmView): CallToolResult {

@@ -1,7 +1,7 @@
 import type { Connection } from '@atelier/client/connection';
 import type { RecipeRun, RunStep } from '@atelier/contracts';
 import * as routes from '@atelier/routes/projects';
-import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
 
 /** The largest picture that the answer itself contains; larger ones are links. */
 const PREVIEW_MAX_BYTES = 300_000;

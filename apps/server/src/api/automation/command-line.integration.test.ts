@@ -5,9 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { CreatedApiKey } from '@atelier/contracts';
 import { makeVideo } from '@atelier/media/testing/test-video';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { ProgressNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountState } from '../../testing/account-state.ts';
 import { hasTerminal, onTerminal } from '../../testing/programs/on-terminal.ts';
@@ -275,12 +274,11 @@ test('an assistant works through the command line over standard input and output
   expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['clip', 'voice', 'run_recipe']));
   const progressSeen: number[] = [];
   // The SDK drops a report for `onprogress` that it reads together with the answer.
-  client.setNotificationHandler(ProgressNotificationSchema, ({ params }) => {
+  client.setNotificationHandler('notifications/progress', ({ params }) => {
     progressSeen.push(params.progress);
   });
   const spoken = await client.callTool(
     { name: 'voice', arguments: { text: 'Bonjour par le tuyau.' }, _meta: { progressToken: 'voice' } },
-    undefined,
     { timeout: 600_000 },
   );
   expect(spoken.isError, JSON.stringify(spoken)).toBeFalsy();

@@ -1,12 +1,6 @@
 import { AppError } from '@atelier/contracts';
-import { filmOfUri } from '@atelier/mcp/films-as-resources';
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import {
-  ErrorCode,
-  McpError,
-  SubscribeRequestSchema,
-  UnsubscribeRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+import { filmOfUri } from '@atelier/mcp/followed-films';
+import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { filmAccess } from '../../films/team/film-access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MOST_SUBSCRIPTIONS, subscribe, unsubscribe } from './subscriptions.ts';
@@ -23,21 +17,21 @@ export function acceptSubscriptions(
   server.registerCapabilities({ resources: { subscribe: true } });
   if (sessionId === null) return;
 
-  server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }) => {
+  server.setRequestHandler('resources/subscribe', async ({ params: { uri } }) => {
     const filmId = filmOfUri(uri);
     await filmAccess(sql, { userId, filmId }, 'view').catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      throw new McpError(ErrorCode.InvalidParams, error.message);
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     });
     if (!(await subscribe(sql, { sessionId, filmId })))
-      throw new McpError(
-        ErrorCode.InvalidRequest,
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidRequest,
         `At most ${MOST_SUBSCRIPTIONS} films are followed at once.`,
       );
     return {};
   });
 
-  server.setRequestHandler(UnsubscribeRequestSchema, async ({ params: { uri } }) => {
+  server.setRequestHandler('resources/unsubscribe', async ({ params: { uri } }) => {
     await unsubscribe(sql, { sessionId, filmId: filmOfUri(uri) });
     return {};
   });

@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from '@atelier/client/connection';
 import { createMcpServer } from '@atelier/mcp/create-mcp-server';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { InitializeRequestSchema } from '@modelcontextprotocol/core';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import type { ServerDeps } from '../../http/http-context.ts';
 import { acceptSubscriptions } from './accept-subscriptions.ts';
 import { elicitInSession, keepAnswers } from './questions.ts';

@@ -1,19 +1,15 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import {
-  type CallToolResult,
-  CallToolResultSchema,
-  type ElicitRequestFormParams,
-  ElicitRequestSchema,
-  type ElicitResult,
-  ResourceUpdatedNotificationSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, ElicitRequestFormParams, ElicitResult } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { CallToolResultSchema } from '@modelcontextprotocol/core';
 import { afterAll, afterEach } from 'vitest';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { openFilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
 import { openServerDatabase } from '../../testing/server-database.ts';
 import { sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
+
+/** The first revision of the protocol without sessions. */
+export const STATELESS_REVISION = '2026-07-28';
 
 export type AnswerForm = (form: ElicitRequestFormParams) => ElicitResult | Promise<ElicitResult>;
 
@@ -35,25 +31,33 @@ export interface ConnectedClient {
  * Connects a client of the SDK.
  * @param options.answer answers forms; without it the client has none
  * @param options.addressOf the server that a request goes to, by the message in it (null for the stream)
+ * @param options.isStateless speaks the revision without sessions and no other
  */
 export async function connectMcp(
   url: string,
   key: string,
-  { answer, addressOf }: { answer?: AnswerForm; addressOf?: (message: object | null) => string } = {},
+  {
+    answer,
+    addressOf,
+    isStateless = false,
+  }: { answer?: AnswerForm; addressOf?: (message: object | null) => string; isStateless?: boolean } = {},
 ): Promise<ConnectedClient> {
   const client = new Client(
     { name: 'test', version: '1' },
-    { capabilities: answer ? { elicitation: { form: {} } } : {} },
+    {
+      capabilities: answer ? { elicitation: { form: {} } } : {},
+      ...(isStateless && { versionNegotiation: { mode: { pin: STATELESS_REVISION } } }),
+    },
   );
   const updated: string[] = [];
   const listening = Promise.withResolvers<void>();
   let wake: () => void = () => undefined;
-  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+  client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
     updated.push(params.uri);
     wake();
   });
   if (answer)
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => answer(params as ElicitRequestFormParams));
+    client.setRequestHandler('elicitation/create', ({ params }) => answer(params as ElicitRequestFormParams));
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { Authorization: `Bearer ${key}` } },
     async fetch(address, init) {
@@ -78,9 +82,7 @@ export async function connectMcp(
       }
     },
     use: async (name, args) =>
-      CallToolResultSchema.parse(
-        await client.callTool({ name, arguments: { ...args } }, CallToolResultSchema),
-      ),
+      CallToolResultSchema.parse(await client.callTool({ name, arguments: { ...args } })),
   };
 }
 

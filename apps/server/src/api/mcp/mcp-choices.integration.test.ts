@@ -1,9 +1,8 @@
 import { proof } from '@atelier/contracts/testing/proof';
 import { createMcpServer } from '@atelier/mcp/create-mcp-server';
 import { ANSWER_MS } from '@atelier/mcp/tools/names/elicit';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { type ElicitRequestFormParams, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { ElicitRequestFormParams } from '@modelcontextprotocol/client';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { callFilms } from '../../films/routes/film.testing.ts';
 import { copyFilm, type FilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
@@ -160,7 +159,7 @@ test('over standard input and output the same tools ask', async () => {
   const access = { url: server.url, key };
   const mcp = await createMcpServer(access, { publicUrl: server.url, version: '1' });
   const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } });
-  client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'accept', content: { choice_1: 's1' } }));
+  client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { choice_1: 's1' } }));
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([mcp.connect(there), client.connect(here)]);
   const done = await client.callTool({ name: 'edit_film', arguments: rename() });
@@ -181,7 +180,9 @@ test('a question waits for the first answer of its session, for so long, and wit
     elicitInSession(
       { sql, filmNews },
       { sessionId, gone: new AbortController().signal, send: async ({ id }) => sent.resolve(id), ...options },
-    )({ message: 'Which?', requestedSchema: { type: 'object', properties: {} } }, { requestId: 1 } as never);
+    )({ key: 'films', form: { message: 'Which?', requestedSchema: { type: 'object', properties: {} } } }, {
+      mcpReq: { id: 1 },
+    } as never);
   const answered = ask({ waitMs: 600_000 });
   const answerTo = (id: string | number, action: string) => ({ jsonrpc: '2.0', id, result: { action } });
   const id = await sent.promise;

@@ -1,15 +1,12 @@
-import { connect } from '@atelier/client/connection';
 import type { CreatedApiKey } from '@atelier/contracts';
-import { createMcpServer } from '@atelier/mcp/create-mcp-server';
-import { allowSubscriptions } from '@atelier/mcp/films-as-resources';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { serveStdio } from '@atelier/mcp/serve-stdio';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { openFilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
+import { STATELESS_REVISION } from './connect-mcp.testing.ts';
 
 let server: SharedServer;
 let ada: TestPerson;
@@ -20,20 +17,22 @@ beforeAll(async () => {
 afterAll(() => server?.leave());
 
 /** Connects a client of the SDK to a lasting server, as over standard input and output. */
-async function connectClient() {
+async function connectClient({ isStateless = false } = {}) {
   const made = await callFilms<CreatedApiKey>(ada, '/api/keys', { name: 'Claude', scopes: ['read'] });
-  const access = { url: server.url, key: made.body.key };
-  const mcp = await createMcpServer(access, { publicUrl: server.url, version: '1' });
-  const end = allowSubscriptions(mcp, connect(access));
-  const client = new Client({ name: 'test', version: '1' });
+  const client = new Client(
+    { name: 'test', version: '1' },
+    isStateless ? { versionNegotiation: { mode: { pin: STATELESS_REVISION } } } : {},
+  );
   const updated: string[] = [];
   let wake: () => void = () => undefined;
-  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+  client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
     updated.push(params.uri);
     wake();
   });
   const [here, there] = InMemoryTransport.createLinkedPair();
-  await Promise.all([mcp.connect(there), client.connect(here)]);
+  const { signal } = new AbortController();
+  const served = serveStdio({ url: server.url, key: made.body.key, version: '1', signal }, there);
+  await client.connect(here);
   /** Waits until so many changes were told. */
   const told = async (count: number) => {
     while (updated.length < count) {
@@ -47,8 +46,8 @@ async function connectClient() {
     updated,
     told,
     async close() {
-      end();
       await client.close();
+      await served;
     },
   };
 }
@@ -85,5 +84,32 @@ test('what is no film of the person is not followed', async () => {
   ]) {
     await expect(client.subscribeResource({ uri }), uri).rejects.toThrow();
   }
+  await close();
+});
+
+test('over standard input and output a client of the newest revision listens to films, until it ends that', async () => {
+  const films = [
+    await openFilmWithWords(ada, server.file('.')),
+    await openFilmWithWords(ada, server.file('.')),
+  ];
+  const [uri = '', other = ''] = films.map(({ id }) => `atelier://films/${id}`);
+  const { client, updated, told, close } = await connectClient({ isStateless: true });
+  expect(client.getProtocolEra()).toBe('modern');
+  const unknown = 'atelier://films/00000000-0000-4000-8000-000000000000';
+  const first = await client.listen({ resourceSubscriptions: [uri, other, unknown, 'https://example.com/'] });
+  const second = await client.listen({ resourceSubscriptions: [other] });
+  const edit = (index: number, revision: number) => {
+    const film = films[index];
+    return film && editFilm(ada, { ...film, revision }, [{ op: 'cut_words', ids: [`w${revision}`] }]);
+  };
+  await edit(0, 1);
+  await told(1);
+  await first.close();
+  await edit(0, 2);
+  // The second subscription goes on.
+  await edit(1, 1);
+  await told(2);
+  expect(updated).toEqual([uri, other]);
+  await second.close();
   await close();
 });

@@ -35,6 +35,10 @@ export function mcpRoutes(deps: ServerDeps, live: LiveFilms, callOwn: CallOwn): 
       const given = c.req.header('Mcp-Session-Id');
       if (c.req.method === 'POST') {
         const { request, message } = await requireMcpScope(c, deps);
+        const { isLegacyRequest } = await import('@modelcontextprotocol/server');
+        // Null is no JSON, which the former revisions answer.
+        if (message !== null && !(await isLegacyRequest(request, message)))
+          return answerWithoutSession(c, { request, message });
         // An initialisation begins a session, whatever former one it names.
         const isFirst = isInitialization(message);
         const session = given === undefined || isFirst ? null : await findSession(deps.sql, owner, given);
@@ -53,6 +57,17 @@ export function mcpRoutes(deps: ServerDeps, live: LiveFilms, callOwn: CallOwn): 
       return c.body(null, 204);
     },
   );
+
+  /** Answers a message of revision 2026-07-28, which has no sessions. */
+  async function answerWithoutSession(c: Context<HttpEnv>, posted: { request: Request; message: unknown }) {
+    const { answerStateless } = await import('./answer-stateless.ts');
+    const request = new Request(posted.request, { signal: endOf(c) });
+    const answer = await answerStateless(deps, accessOf(c, callOwn), { ...posted, request });
+    if (answer instanceof Response) return answer;
+    const { openListenStream } = await import('./listen-stream.ts');
+    const count = () => streams.take(c.get('caller').id);
+    return openListenStream(c, { ...deps, live }, { request: answer, count });
+  }
 
   async function followSession(c: Context<HttpEnv>, { id: sessionId }: McpSession): Promise<Response> {
     const accepted = c.req.header('Accept') ?? '*/*';
@@ -75,7 +90,7 @@ function isInitialization(message: unknown): boolean {
 /** Checks the version of the protocol of a GET or DELETE; the transport of the SDK checks that of a POST. */
 async function isKnownVersion(version: string | undefined): Promise<boolean> {
   if (version === undefined) return true;
-  const { SUPPORTED_PROTOCOL_VERSIONS } = await import('@modelcontextprotocol/sdk/types.js');
+  const { SUPPORTED_PROTOCOL_VERSIONS } = await import('@modelcontextprotocol/server');
   return SUPPORTED_PROTOCOL_VERSIONS.includes(version);
 }
 

@@ -26,6 +26,21 @@ afterAll(async () => {
   await servers?.stop();
 });
 
+/** Connects a client whose requests go to the two servers in turn. */
+async function connectInTurn(): Promise<ConnectedClient> {
+  if (!servers) throw new Error('there are two servers');
+  const { first, second } = servers;
+  const { key } = await makeMcpKey(ada, ['read', 'propose', 'edit']);
+  let count = 0;
+  const made = await connectMcp(first.url, key, {
+    isStateless: true,
+    answer: () => ({ action: 'accept', content: { choice_1: 's1' } }),
+    addressOf: () => (count++ % 2 === 0 ? first.url : second.url),
+  });
+  clients.push(made);
+  return made;
+}
+
 /** Connects a client whose stream and calls of tools go to the second server, and everything else to the first. */
 async function connect() {
   if (!servers) throw new Error('there are two servers');
@@ -77,3 +92,22 @@ test.skipIf(!debianPostgres)(
     expect(updated).toEqual([uri, uri]);
   },
 );
+
+test.skipIf(!debianPostgres)('without a session each request may reach either server', async () => {
+  const { client, told, updated, use } = await connectInTurn();
+  const copy = await openFilmWithWords(ada, servers?.first.dataDir ?? '');
+  await nameSpeakers(ada, { ...copy, revision: 1 });
+  const uri = `atelier://films/${copy.id}`;
+  await client.listen({ resourceSubscriptions: [uri] });
+  const edited = await use('edit_film', {
+    film_id: copy.id,
+    revision: 2,
+    operations: [{ op: 'set_speaker', id: 'Léa', name: 'Léa M.' }],
+    dry_run: false,
+  });
+  expect(edited.isError, JSON.stringify(edited)).toBeFalsy();
+  const { body } = await callFilms<FilmWithWords>(ada, `/api/films/${copy.id}`);
+  expect(body.film.speakers).toMatchObject({ s1: { name: 'Léa M.' }, s2: { name: 'Léa' } });
+  await told(1);
+  expect(updated).toEqual([uri]);
+});

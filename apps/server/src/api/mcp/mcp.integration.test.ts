@@ -1,13 +1,9 @@
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { makeVideo } from '@atelier/media/testing/test-video';
 import { ROUTES } from '@atelier/routes/all';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import {
-  type CallToolResult,
-  CallToolResultSchema,
-  ProgressNotificationSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { CallToolResultSchema } from '@modelcontextprotocol/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClip } from '../../films/routes/film.testing.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
@@ -104,7 +100,7 @@ test('tools are those of the recipes, with their settings and prices; prompts ar
 test('a tool tells how far it is, answers with a link, charges once and leaves a project', async () => {
   const progressSeen: number[] = [];
   // The SDK drops a report for `onprogress` that it reads together with the answer.
-  client.setNotificationHandler(ProgressNotificationSchema, ({ params }) => {
+  client.setNotificationHandler('notifications/progress', ({ params }) => {
     progressSeen.push(params.progress);
   });
   const answer = await client.callTool(
@@ -113,7 +109,6 @@ test('a tool tells how far it is, answers with a link, charges once and leaves a
       arguments: { text: 'Bonjour à tous.', idempotency_key: 'once' },
       _meta: { progressToken: 'voice' },
     },
-    CallToolResultSchema,
     { timeout: 600_000 },
   );
   const result = CallToolResultSchema.parse(answer);
@@ -143,7 +138,7 @@ test('a connection that breaks in the middle of a call leaves the job to end; a 
   const key = await makeKey(['read', 'propose', 'edit', 'run'], bea);
   const asked = { name: 'voice', arguments: { text: 'Bonsoir à tous.', idempotency_key: 'broken' } };
   const broken = await connect(key);
-  const lost = broken.callTool(asked, CallToolResultSchema, {
+  const lost = broken.callTool(asked, {
     timeout: 600_000,
     // The first progress notification is sent when the run starts.
     onprogress: () => void broken.close(),
@@ -182,7 +177,6 @@ test('a small picture is in the answer itself; what is said in a film is a resou
 
   const drawn = await client.callTool(
     { name: 'image', arguments: { prompt: 'Un phare' } },
-    CallToolResultSchema,
     {
       timeout: 600_000,
     },
@@ -224,7 +218,7 @@ test('an assistant opens a film, reads its words, tries an edit, applies it and 
   );
   const assistant = await connect(await makeKey(['read', 'propose', 'edit', 'run'], person));
   const use = async (name: string, args: object) => {
-    const result = await assistant.callTool({ name, arguments: { ...args } }, CallToolResultSchema);
+    const result = await assistant.callTool({ name, arguments: { ...args } });
     expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
     return result as CallToolResult;
   };

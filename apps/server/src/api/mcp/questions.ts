@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ANSWER_MS, type Elicit } from '@atelier/mcp/tools/names/elicit';
+import { ElicitResultSchema } from '@modelcontextprotocol/core';
 import {
   type ElicitResult,
-  ElicitResultSchema,
   isJSONRPCErrorResponse,
   isJSONRPCResultResponse,
   type JSONRPCRequest,
-} from '@modelcontextprotocol/sdk/types.js';
+} from '@modelcontextprotocol/server';
 import { EventQueue } from '../../films/live/event-queue.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { FilmNews, News } from '../../platform/database/film-news.ts';
@@ -37,14 +37,14 @@ export function elicitInSession(
   },
 ): Elicit {
   const { sessionId, send, gone, waitMs = ANSWER_MS } = options;
-  return async (params, { requestId }) => {
+  return async ({ form }, { mcpReq }) => {
     const id = randomUUID();
     if (!(await open(sql, { id, sessionId }))) return null;
     const news = new EventQueue<News>(() => undefined);
     const stopListening = filmNews.onNews(id, (one) => news.push(one));
     const over = AbortSignal.any([gone, AbortSignal.timeout(waitMs)]);
     try {
-      await send({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { ...params } }, requestId);
+      await send({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { ...form } }, mcpReq.id);
       let answer: Answer | null = null;
       while (!answer && !over.aborted) {
         await news.take(over);

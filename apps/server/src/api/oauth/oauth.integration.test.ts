@@ -1,9 +1,12 @@
 import type { ApiKey } from '@atelier/contracts';
 import { scopeOfTool } from '@atelier/mcp/tools/scope-of-tool';
-import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import type {
+  OAuthClientInformationMixed,
+  OAuthClientProvider,
+  OAuthDiscoveryState,
+  OAuthTokens,
+} from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLBACK, connectProgram, oauthOf } from '../../testing/programs/oauth-program.ts';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
@@ -22,7 +25,13 @@ afterAll(() => server.leave());
 class Assistant implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata = { client_name: 'Assistant', redirect_uris: [CALLBACK] };
-  saved: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; page?: URL } = {};
+  saved: {
+    client?: OAuthClientInformationMixed;
+    tokens?: OAuthTokens;
+    verifier?: string;
+    page?: URL;
+    discovery?: OAuthDiscoveryState;
+  } = {};
 
   state = () => 'the state';
   clientInformation = () => this.saved.client;
@@ -35,6 +44,10 @@ class Assistant implements OAuthClientProvider {
   };
   redirectToAuthorization = (page: URL) => {
     this.saved.page = page;
+  };
+  discoveryState = () => this.saved.discovery;
+  saveDiscoveryState = (discovery: OAuthDiscoveryState) => {
+    this.saved.discovery = discovery;
   };
   saveCodeVerifier = (verifier: string) => {
     this.saved.verifier = verifier;
@@ -90,7 +103,7 @@ test('an assistant with the SDK finds everything from the 401, is allowed, works
   expect(`${redirect.origin}${redirect.pathname}`).toBe(CALLBACK);
   expect(redirect.searchParams.get('state')).toBe('the state');
   expect(redirect.searchParams.get('iss')).toBe(server.url);
-  await assistant.transport().finishAuth(redirect.searchParams.get('code') ?? '');
+  await assistant.transport().finishAuth(redirect.searchParams);
   const first = assistant.saved.tokens;
   expect(first).toMatchObject({ token_type: 'Bearer', expires_in: 8 * 3600, scope: 'read propose run' });
   expect(first?.access_token).toMatch(/^atl_[0-9a-f]{48}$/u);
@@ -196,7 +209,7 @@ test('a person unticks a right: the assistant has the others, and a tool that ne
   const assistant = new Assistant();
   await expect(assistant.connect()).rejects.toThrow(/unauthorized/iu);
   const redirect = await allow(ada, assistant, ['read']);
-  await assistant.transport().finishAuth(redirect.searchParams.get('code') ?? '');
+  await assistant.transport().finishAuth(redirect.searchParams);
   expect(assistant.saved.tokens?.scope).toBe('read');
   const client = await assistant.connect();
   const { tools } = await client.listTools();
@@ -205,7 +218,10 @@ test('a person unticks a right: the assistant has the others, and a tool that ne
   // A search for moments changes nothing and is a job all the same.
   expect(reading.toSorted()).toEqual([...readable, 'find_moments'].toSorted());
   expect(await client.callTool({ name: 'credits' })).not.toHaveProperty('isError', true);
-  await expect(client.callTool({ name: 'voice', arguments: { text: 'Non.' } })).rejects.toThrow(/403/u);
+  // The refusal names the scope, and the assistant sends its person to the consent screen for it.
+  const refused = client.callTool({ name: 'voice', arguments: { text: 'Non.' } });
+  await expect(refused).rejects.toThrow(/unauthorized/iu);
+  expect(assistant.saved.page?.searchParams.get('scope')?.split(' ')).toContain('run');
   await client.close();
   expect(await keysOf(ada)).toMatchObject([{ name: 'Assistant', scopes: ['read'] }]);
   const none = await calls.consent(ada, calls.queryOf(await calls.registered(), 'a'.repeat(43)), {

@@ -1,22 +1,13 @@
-import type {
-  CallToolResult,
-  ElicitRequestFormParams,
-  ElicitResult,
-} from '@modelcontextprotocol/sdk/types.js';
-import type { Extra } from '../follow-run.ts';
+import {
+  type CallToolResult,
+  type ElicitRequestFormParams,
+  type ElicitResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { ANSWER_MS, type Elicit } from './elicit.ts';
-
-/** Something that a name may mean; `title` tells a person which one it is. */
-export interface Meaning {
-  id: string;
-  title: string;
-}
-
-/** A name that was given instead of an id, with all that it may mean: one at least. */
-export interface Named {
-  name: string;
-  meanings: readonly Meaning[];
-}
+import type { Found, Named } from './found.ts';
 
 /** Questions of one form. */
 const MOST_QUESTIONS = 5;
@@ -27,13 +18,14 @@ const TITLE_MAX = 120;
 /**
  * Finds the ids that names mean; the person chooses where there are several.
  * @param message the question, in the languages of the interface
- * @returns the ids by the names, the tool's result when the person chose none, null when the client cannot ask
+ * @returns the ids by the names, the tool's result when the person chose none or is to be asked, null when the client
+ * cannot ask
  */
 export async function choose(
   elicit: Elicit,
-  { named, message }: { named: readonly Named[]; message: string },
-  extra: Extra,
-): Promise<ReadonlyMap<string, string> | CallToolResult | null> {
+  { key, named, message }: Pick<Found<unknown>, 'key' | 'named' | 'message'>,
+  context: ServerContext,
+): Promise<ReadonlyMap<string, string> | CallToolResult | InputRequiredResult | null> {
   const ids = new Map(
     named.flatMap(({ name, meanings: [one, ...others] }) =>
       one && others.length === 0 ? [[name, one.id]] : [],
@@ -42,35 +34,36 @@ export async function choose(
   const questions = named
     .filter(({ meanings }) => meanings.length > 1)
     .map(({ name, meanings }, index) => {
-      return { key: `choice_${index + 1}`, name, meanings: meanings.slice(0, MOST_MEANINGS) };
+      return { field: `choice_${index + 1}`, name, meanings: meanings.slice(0, MOST_MEANINGS) };
     });
   if (questions.length === 0) return ids;
   if (questions.length > MOST_QUESTIONS) return null;
-  const result = await elicit(formOf(message, questions), extra);
+  const result = await elicit({ key, form: formOf(message, questions) }, context);
   if (result === null) return null;
+  if (result !== 'late' && isInputRequiredResult(result)) return result;
   if (result === 'late' || result.action !== 'accept') return refusal(result, questions);
-  for (const { key, name, meanings } of questions) {
-    const chosen = meanings.find(({ id }) => id === result.content?.[key]);
+  for (const { field, name, meanings } of questions) {
+    const chosen = meanings.find(({ id }) => id === result.content?.[field]);
     if (!chosen) return refusal('invalid', questions);
     ids.set(name, chosen.id);
   }
   return ids;
 }
 
-type Question = Named & { key: string };
+type Question = Named & { field: string };
 
 /** Builds the form: one list of titles for each name. Clients of the revision 2025-06-18 know `enumNames` only. */
 function formOf(message: string, questions: readonly Question[]): ElicitRequestFormParams {
-  const fields = questions.map(({ key, name, meanings }) => {
+  const fields = questions.map(({ field, name, meanings }) => {
     const titles = meanings.map(({ title }) => title.slice(0, TITLE_MAX));
-    return [key, { type: 'string', title: name, enum: meanings.map(({ id }) => id), enumNames: titles }];
+    return [field, { type: 'string', title: name, enum: meanings.map(({ id }) => id), enumNames: titles }];
   });
   return {
     message,
     requestedSchema: {
       type: 'object',
       properties: Object.fromEntries(fields),
-      required: questions.map(({ key }) => key),
+      required: questions.map(({ field }) => field),
     },
   };
 }

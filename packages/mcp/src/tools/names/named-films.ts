@@ -15,6 +15,7 @@ export async function findNamedFilms<Given extends { film_id?: unknown }>(
   const films = (await filmsOf(api).list()).filter((film) => plainText(film.name) === plainText(name));
   if (films.length === 0) return null;
   return {
+    key: 'films',
     named: [{ name, meanings: films.map((film) => ({ id: film.id, title: titleOf(film) })) }],
     message: `Plusieurs films s’appellent «\u202f${name}\u202f». Lequel\u202f? / Several films are named “${name}”. Which one?`,
     replace: (ids) => ({ ...given, film_id: ids.get(name) }),

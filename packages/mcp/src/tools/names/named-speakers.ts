@@ -21,6 +21,7 @@ export async function findNamedSpeakers<Given extends { film_id?: unknown; opera
   if (!film || !named || named.length === 0) return null;
   const names = named.flatMap(([name, ids]) => (ids.length > 1 ? [name] : []));
   return {
+    key: 'speakers',
     named: named.map(([name, ids]) => ({
       name,
       meanings: ids.map((id) => ({ id, title: titleOf(film, id) })),

@@ -1,8 +1,7 @@
 import { ApiError } from '@atelier/client/api-error';
 import type { Connection } from '@atelier/client/connection';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Extra } from '../follow-run.ts';
 import { guarded } from '../guarded.ts';
 import { choose } from './choose.ts';
 import type { Elicit } from './elicit.ts';
@@ -34,10 +33,10 @@ const FINDERS = new Map([
 export function withNames<Given extends object>(
   { api, elicit }: ToolAccess,
   given: Given,
-  extra: Extra,
+  context: ServerContext,
   act: (given: Given) => Promise<CallToolResult>,
-): Promise<CallToolResult> {
-  return guarded(async () => {
+): Promise<CallToolResult | InputRequiredResult> {
+  return guarded<CallToolResult | InputRequiredResult>(async () => {
     const tried = new Set<unknown>();
     for (let current = given; ; ) {
       try {
@@ -48,9 +47,9 @@ export function withNames<Given extends object>(
         if (!find || tried.has(find)) throw error;
         tried.add(find);
         const found = await find(api, current);
-        const ids = found && (await choose(elicit, found, extra));
+        const ids = found && (await choose(elicit, found, context));
         if (!ids) throw error;
-        if (!(ids instanceof Map)) return ids as CallToolResult;
+        if (!(ids instanceof Map)) return ids as CallToolResult | InputRequiredResult;
         current = found.replace(ids);
       }
     }

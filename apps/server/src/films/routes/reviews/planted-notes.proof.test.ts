@@ -2,9 +2,7 @@ import type { MadeReview } from '@atelier/contracts/automation/reviews';
 import { keptWords } from '@atelier/film';
 import type { FilmReviews } from '@atelier/film/wire/review-answers';
 import { makeVideo } from '@atelier/media/testing/test-video';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfJob } from '../../../testing/follow-job.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts';
@@ -96,7 +94,7 @@ test('an assistant resolves planted notes over MCP', async () => {
   }
 
   const use = async (name: string, given: Record<string, unknown>) => {
-    const answer = await client.callTool({ name, arguments: given }, CallToolResultSchema);
+    const answer = await client.callTool({ name, arguments: given });
     expect(answer.isError, JSON.stringify(answer.content)).not.toBe(true);
     return answer;
   };

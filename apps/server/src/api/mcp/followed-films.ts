@@ -9,7 +9,7 @@ import { filmAccess } from '../../films/team/film-access.ts';
 import { credentialOf } from '../../http/caller/check-caller.ts';
 import type { HttpEnv } from '../../http/http-context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Subscription, unsubscribe } from './subscriptions.ts';
+import type { Subscription } from './subscriptions.ts';
 
 /** A film became another one; the revision is null when it is there no more for the person. */
 export interface FilmChange {
@@ -18,11 +18,20 @@ export interface FilmChange {
   revision: number | null;
 }
 
-/** Follows the films of one session while its stream is open; its person is among those who are here, as an assistant. */
-export class SessionFilms {
+/** The films that a stream of changes is about. */
+export interface StreamedFilms {
+  /** Null when the stream is over, because its session has another one. */
+  list(): Promise<readonly Subscription[] | null>;
+  has(filmId: string): Promise<boolean>;
+  /** Removes a film that the person may not see any more. */
+  remove(filmId: string): Promise<void>;
+}
+
+/** Follows films while their stream is open; its person is among those who are here, as an assistant. */
+export class FollowedFilms {
   readonly #deps: { sql: Database; live: LiveFilms };
   readonly #c: Context<HttpEnv>;
-  readonly #sessionId: string;
+  readonly #films: StreamedFilms;
   readonly #onChange: (change: FilmChange) => void;
   /** The followed films by their ids, each with a function that ends it and the newest known revision. */
   readonly #followed = new Map<string, { leave: () => void; revision: number }>();
@@ -36,11 +45,11 @@ export class SessionFilms {
   constructor(
     c: Context<HttpEnv>,
     deps: { sql: Database; live: LiveFilms },
-    options: { sessionId: string; after: Date; onChange: (change: FilmChange) => void },
+    options: { films: StreamedFilms; after: Date; onChange: (change: FilmChange) => void },
   ) {
     this.#c = c;
     this.#deps = deps;
-    this.#sessionId = options.sessionId;
+    this.#films = options.films;
     this.#after = options.after;
     this.#onChange = options.onChange;
   }
@@ -125,7 +134,7 @@ export class SessionFilms {
   async #remove(filmId: string): Promise<void> {
     this.#leave(filmId);
     this.#onChange({ kind: 'changed', filmId, revision: null });
-    await unsubscribe(this.#deps.sql, { sessionId: this.#sessionId, filmId });
+    await this.#films.remove(filmId);
   }
 
   #leave(filmId: string): void {
