@@ -53,12 +53,19 @@ test('its shadow darkens the backdrop below it more than above it', async () => 
   const [plain, shaded] = await Promise.all(
     [0, 1].map((shadow) => frameOf(document([framed({ ...FRAME, shadow, backdrop: '#c0c0c0' })]), 1)),
   );
-  const darker = (x: number, y: number) =>
-    (pixelOf(plain as Buffer, x, y)[0] ?? 0) - (pixelOf(shaded as Buffer, x, y)[0] ?? 0);
-  expect(darker(45, BOTTOM + 2)).toBeGreaterThan(darker(45, TOP - 3) + 10);
-  expect(darker(45, TOP - 3)).toBeGreaterThan(5);
-  expect(Math.abs(darker(45, 10))).toBeLessThan(4);
+  // A row, because single pixels depend on the number of the encoder's threads.
+  const darker = (y: number) => meanRed(plain as Buffer, y) - meanRed(shaded as Buffer, y);
+  const [above, below] = [darker(TOP - 3), darker(BOTTOM + 2)];
+  expect(below).toBeGreaterThan(above + 8);
+  expect(above).toBeGreaterThan(5);
+  expect(Math.abs(darker(10))).toBeLessThan(4);
 });
+
+/** The mean of the red values in the middle half of a row. */
+function meanRed(frame: Buffer, y: number): number {
+  const columns = Array.from({ length: WIDTH / 2 }, (_, index) => Math.round(WIDTH / 4) + index);
+  return columns.reduce((sum, x) => sum + (pixelOf(frame, x, y)[0] ?? 0), 0) / columns.length;
+}
 
 test('the backdrop is a gradient from the top left to the bottom right, or the blurred picture', async () => {
   const gradient = await frameOf(
