@@ -95,6 +95,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'captions/src/titles/title-looks.ts titleLook',
     'captions/src/titles/title-sprites.ts titleSize',
     'captions/src/titles/title-sprites.ts titleSprites',
+    'film/src/export/subtitle-cues.ts subtitleStyle',
     'film/src/cover/cover-seconds.ts coverSeconds',
     'film/src/document/film-canvas.ts canvasInRatio',
     'film/src/document/film-canvas.ts nameInCanvas',

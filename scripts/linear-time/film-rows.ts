@@ -189,10 +189,13 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'export/write-fcpxml.ts writeFcpxml': ABOUT,
     'export/write-text.ts writeSubtitles': byFilm((film) => [film, 'srt']),
     'export/write-text.ts writeTranscript': FILM,
+    'export/subtitle-cues.ts subtitleCues': FILM,
+    'export/write-ttml.ts writeTtml': byFilm((film) => [film, 'imsc', 'Film']),
     'export/write-text.ts writeWords': FILM,
     'export/write-text.ts writeChapters': FILM,
     'export/export-film.ts exportFilm': byFilm((film) => [film, 'otio', about]),
     'lint/film-contrast.ts contrastSamples': FILM_FACTS,
+    'lint/lint-emoji.ts lintEmoji': FILM,
     'lint/lint-film.ts lintFilm': FILM_FACTS,
     'operations/apply-operation.ts applyOperation': APPLY,
     'operations/apply-operation.ts applyOperations': [

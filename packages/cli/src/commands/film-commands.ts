@@ -10,6 +10,7 @@ import {
   type EventMicrophones,
   renderFilmSchema,
 } from '@atelier/contracts/tools/films';
+import { EXPORT_EXTENSIONS } from '@atelier/film/export/export-film';
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { editFilmSchema, type FilmView } from '@atelier/film/wire/film-answers';
 import * as routes from '@atelier/routes/films';
@@ -175,10 +176,15 @@ async function exportFilm(context: Context, films: FilmApi, [id, format = '']: s
   const { out } = context;
   const film = idOf(out, id);
   if (!format) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier film export <id> srt'));
-  const name = format === 'chapters' ? 'chapters.txt' : `film.${format}`;
+  const name = format === 'chapters' ? 'chapters.txt' : `film.${extensionOf(format)}`;
   const open = () =>
     films.server.call(routes.exportFilm, { params: { id: film, format }, signal: context.signal });
   await save(context, open, { film, name });
+}
+
+/** Returns the extension of a format's files; the server refuses a format that there is not. */
+function extensionOf(format: string): string {
+  return Object.entries(EXPORT_EXTENSIONS).find(([known]) => known === format)?.[1] ?? format;
 }
 
 /** Saves the answer of a call on a film in the output folder. */

@@ -4,9 +4,21 @@ import { writeEdl } from './write-edl.ts';
 import { writeFcpxml } from './write-fcpxml.ts';
 import { writeOtio } from './write-otio.ts';
 import { writeChapters, writeSubtitles, writeTranscript, writeWords } from './write-text.ts';
+import { writeTtml } from './write-ttml.ts';
 
 /** The formats of `GET /api/films/{id}/export/{format}`. */
-export const EXPORT_FORMATS = ['otio', 'fcpxml', 'edl', 'srt', 'vtt', 'txt', 'json', 'chapters'] as const;
+export const EXPORT_FORMATS = [
+  'otio',
+  'fcpxml',
+  'edl',
+  'srt',
+  'vtt',
+  'imsc',
+  'ebuttd',
+  'txt',
+  'json',
+  'chapters',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The extension of a file of each format. */
@@ -16,6 +28,8 @@ export const EXPORT_EXTENSIONS: Record<ExportFormat, string> = {
   edl: 'edl',
   srt: 'srt',
   vtt: 'vtt',
+  imsc: 'ttml',
+  ebuttd: 'xml',
   txt: 'txt',
   json: 'json',
   chapters: 'txt',
@@ -49,6 +63,9 @@ function exportText(film: Film, format: Exclude<ExportFormat, 'otio'>, options: 
     case 'srt':
     case 'vtt':
       return writeSubtitles(film, format);
+    case 'imsc':
+    case 'ebuttd':
+      return writeTtml(film, format, options.name);
     case 'txt':
       return writeTranscript(film);
     case 'json':

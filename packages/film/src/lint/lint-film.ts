@@ -11,6 +11,7 @@ import { captionLines, captionStyle, idOfShown } from '../evaluate/caption-lines
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { createBehindTest } from '../evaluate/scene/captions-behind.ts';
 import type { OperationInput } from '../operations/registry.ts';
+import { lintEmoji } from './lint-emoji.ts';
 
 /** A problem of a film's captions for viewers. */
 export interface FilmFinding extends Pick<LintFinding, 'rule' | 'startSeconds' | 'value'> {
@@ -25,7 +26,8 @@ export interface FilmFinding extends Pick<LintFinding, 'rule' | 'startSeconds' |
 const DECIDED_BY_LAYOUT: readonly LintRule[] = ['too_short', 'overlap'];
 
 /**
- * Checks the captions as they are drawn: reading speed, safe zone, faces and doubled words. Times are those of the film.
+ * Checks the captions as they are drawn: reading speed, safe zone, faces, doubled words and
+ * emoji. Times are those of the film.
  * @param range checks only the lines that begin in it, in seconds
  * @returns the problems in order of time; none for a film without captions
  */
@@ -38,10 +40,14 @@ export function lintFilm(
   const lines = captionLines(film)
     .filter(({ startSeconds }) => startSeconds >= from && startSeconds < until)
     .map((line: CaptionLine) => ({ words: wordsOfLines([line]), isBehind: isBehind(line) }));
+  const style = captionStyle(film);
+  const emoji = style
+    ? lintEmoji(film).filter(({ startSeconds }) => startSeconds >= from && startSeconds < until)
+    : [];
   return (
     lintCaptions({
       lines,
-      style: captionStyle(film),
+      style,
       frame: film.canvas,
       language: film.language,
       faces: captionFaces(film, facts),
@@ -49,7 +55,7 @@ export function lintFilm(
       .filter(({ rule }) => !DECIDED_BY_LAYOUT.includes(rule))
       // A face covers the line that is behind it.
       .filter(({ rule, line }) => rule !== 'face_covered' || !lines[line]?.isBehind)
-      .map(({ rule, startSeconds, value, line, word }) => {
+      .map(({ rule, startSeconds, value, line, word }): FilmFinding => {
         const found = lines[line]?.words ?? [];
         const words = word === undefined ? found : found.slice(word, word + 1);
         const ids = words.map(idOfShown);
@@ -62,6 +68,8 @@ export function lintFilm(
           repair: repairOf(rule, words, film.language, value),
         };
       })
+      .concat(emoji)
+      .toSorted((first, second) => first.startSeconds - second.startSeconds)
   );
 }
 

@@ -28,6 +28,8 @@ const open =
 const EXPORTS: Readonly<Record<ExportTarget, ActionId>> = {
   srt: 'exportSrt',
   vtt: 'exportVtt',
+  imsc: 'exportImsc',
+  ebuttd: 'exportEbuttd',
   txt: 'exportTxt',
   chapters: 'exportChapters',
   json: 'exportJson',
