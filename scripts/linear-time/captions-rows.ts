@@ -134,6 +134,10 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
   'formats/subtitle-file.ts parseSubtitles': FILES,
   'formats/vtt-cues.ts vttCues': FILES,
   'formats/vtt-cues.ts parseVttTime': TEXTS,
+  'quality/check-cues.ts checkCues': [(n) => [linesOf(n), { profile: 'netflix', language, frameRate: 25 }]],
+  'quality/fit-lines.ts fitLines': bySpeech((words) => [
+    { words, profile: 'netflix', language, frameRate: 25 },
+  ]),
   'layout/layout-captions.ts layoutCaptions': bySpeech((words) => [{ words, style, frame: FRAME, language }]),
   'layout/face-box.ts facesOfLine': [
     (n) => [facesOf(n), { startSeconds: 0, endSeconds: secondsOf(n) }, FRAME],

@@ -1,4 +1,6 @@
+import type { QualityProfile } from '@atelier/captions/quality/profiles';
 import type { Film } from '../document/film-schema.ts';
+import { writeQuality } from '../quality/write-quality.ts';
 import type { MediaNames, SourcesFacts } from './timeline-clips.ts';
 import { writeEdl } from './write-edl.ts';
 import { writeFcpxml } from './write-fcpxml.ts';
@@ -18,6 +20,7 @@ export const EXPORT_FORMATS = [
   'txt',
   'json',
   'chapters',
+  'quality',
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -33,6 +36,7 @@ export const EXPORT_EXTENSIONS: Record<ExportFormat, string> = {
   txt: 'txt',
   json: 'json',
   chapters: 'txt',
+  quality: 'csv',
 };
 
 export interface ExportOptions {
@@ -42,6 +46,8 @@ export interface ExportOptions {
   media: MediaNames;
   /** The sizes, crop paths and start timecodes of the sources, and those without sound. */
   facts?: SourcesFacts;
+  /** The quality profile of subtitle files, in place of the lines that are drawn; of the report, `social` by default. */
+  profile?: QualityProfile | undefined;
 }
 
 /** Writes a valid film in another format. */
@@ -62,15 +68,17 @@ function exportText(film: Film, format: Exclude<ExportFormat, 'otio'>, options: 
       return writeEdl(film, options);
     case 'srt':
     case 'vtt':
-      return writeSubtitles(film, format);
+      return writeSubtitles(film, format, options.profile);
     case 'imsc':
     case 'ebuttd':
-      return writeTtml(film, format, options.name);
+      return writeTtml(film, format, { name: options.name, quality: options.profile });
     case 'txt':
       return writeTranscript(film);
     case 'json':
       return writeWords(film);
     case 'chapters':
       return writeChapters(film);
+    case 'quality':
+      return writeQuality(film, options.profile ?? 'social');
   }
 }

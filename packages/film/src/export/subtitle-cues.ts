@@ -1,4 +1,6 @@
 import { type CaptionLine, type CaptionStyle, clipStyle, layoutCaptions } from '@atelier/captions';
+import { fitLines } from '@atelier/captions/quality/fit-lines';
+import type { QualityProfile } from '@atelier/captions/quality/profiles';
 import type { Film } from '../document/film-schema.ts';
 import { captionStyle } from '../evaluate/caption-lines.ts';
 import { captionWord, writtenWords } from '../time/caption-word.ts';
@@ -21,8 +23,11 @@ export function subtitleStyle(film: Film): CaptionStyle {
   return style;
 }
 
-/** Returns the cues of a film's subtitle files: the lines in which captions are drawn, none of them of two speakers. */
-export function subtitleCues(film: Film): SubtitleCue[] {
+/**
+ * Returns the cues of a film's subtitle files: the lines in which captions are drawn, or those of a quality profile; none
+ * of them of two speakers.
+ */
+export function subtitleCues(film: Film, profile?: QualityProfile): SubtitleCue[] {
   const style = subtitleStyle(film);
   const runs = speakerRuns(writtenWords(film), film.speakers);
   return runs.flatMap(({ speaker, kept }, run) => {
@@ -31,17 +36,14 @@ export function subtitleCues(film: Film): SubtitleCue[] {
       startSeconds,
       endSeconds,
     }));
-    const lines = layoutCaptions({
-      words,
-      style,
-      frame: film.canvas,
-      language: film.language,
-      keepsEmoji: true,
-    });
+    const { canvas, language } = film;
     // A line that stays on screen after its words ends when the next speaker begins.
-    const end = runs[run + 1]?.kept[0]?.startSeconds ?? Number.POSITIVE_INFINITY;
+    const until = runs[run + 1]?.kept[0]?.startSeconds ?? Number.POSITIVE_INFINITY;
+    const lines = profile
+      ? fitLines({ words, profile, language, frameRate: canvas.frame_rate, until })
+      : layoutCaptions({ words, style, frame: canvas, language, keepsEmoji: true });
     return lines
-      .map((line) => ({ speaker, line: { ...line, endSeconds: Math.min(line.endSeconds, end) } }))
+      .map((line) => ({ speaker, line: { ...line, endSeconds: Math.min(line.endSeconds, until) } }))
       .filter(({ line }) => line.endSeconds > line.startSeconds);
   });
 }

@@ -1,5 +1,6 @@
 import { formatSrt } from '@atelier/captions/formats/format-srt';
 import { formatVtt } from '@atelier/captions/formats/format-vtt';
+import type { QualityProfile } from '@atelier/captions/quality/profiles';
 import { oneLine } from '@atelier/contracts/text/one-line';
 import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
@@ -11,9 +12,10 @@ import { subtitleCues } from './subtitle-cues.ts';
 /**
  * Writes the captions of a film as a subtitle file, in the lines in which they are drawn. A film of several speakers has
  * their names, and a line for each of them.
+ * @param profile divides the words by a quality profile instead
  */
-export function writeSubtitles(film: Film, format: 'srt' | 'vtt'): string {
-  const cues = subtitleCues(film);
+export function writeSubtitles(film: Film, format: 'srt' | 'vtt', profile?: QualityProfile): string {
+  const cues = subtitleCues(film, profile);
   const lines = cues.map(({ line }) => line);
   const names = cues.map(({ speaker }) => speaker?.name ?? null);
   return format === 'srt' ? formatSrt(lines, names) : formatVtt(lines, names);

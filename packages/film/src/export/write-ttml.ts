@@ -2,6 +2,7 @@ import type { CaptionStyle } from '@atelier/captions';
 import { formatTtml, type TtmlProfile } from '@atelier/captions/formats/format-ttml';
 import { referenceWidth } from '@atelier/captions/layout/safe-area';
 import { inkOfLine } from '@atelier/captions/lint/lint-places';
+import type { QualityProfile } from '@atelier/captions/quality/profiles';
 import type { Film } from '../document/film-schema.ts';
 import { onSeams } from '../evaluate/seam-lines.ts';
 import { subtitleCues, subtitleStyle } from './subtitle-cues.ts';
@@ -13,11 +14,15 @@ const SMALLEST = 0.03;
 const LARGEST = 0.08;
 
 /** Writes the captions of a film as TTML, at their places, in their colours or those of the speakers. */
-export function writeTtml(film: Film, profile: TtmlProfile, name: string): string {
+export function writeTtml(
+  film: Film,
+  profile: TtmlProfile,
+  { name, quality }: { name: string; quality?: QualityProfile | undefined },
+): string {
   const style = subtitleStyle(film);
   const { canvas, language } = film;
   const { width, height } = canvas;
-  const cues = subtitleCues(film);
+  const cues = subtitleCues(film, quality);
   const lines = onSeams(
     cues.map(({ line }) => line),
     film,
