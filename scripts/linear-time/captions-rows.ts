@@ -148,6 +148,7 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
   'layout/time-lines.ts timeLines': [(n) => [{ lines: linesOf(n).map(({ rows }) => rows), language }]],
   'layout/time-lines.ts markFollowing': LINES,
   'layout/reading-time.ts readingSeconds': withLanguage,
+  'layout/reading-time.ts charactersPerSecond': withLanguage,
   'lint/lint-captions.ts lintCaptions': bySpeech((words, n) => [
     {
       lines: groupsOf(words, 6).map((line) => ({ words: line })),

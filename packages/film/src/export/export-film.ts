@@ -1,6 +1,6 @@
 import type { QualityProfile } from '@atelier/captions/quality/profiles';
 import type { Film } from '../document/film-schema.ts';
-import { writeQuality } from '../quality/write-quality.ts';
+import { writeQuality } from './quality/write-quality.ts';
 import type { MediaNames, SourcesFacts } from './timeline-clips.ts';
 import { writeEdl } from './write-edl.ts';
 import { writeFcpxml } from './write-fcpxml.ts';

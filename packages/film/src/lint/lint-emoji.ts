@@ -1,7 +1,7 @@
 import { drawTypedEmoji } from '@atelier/captions/emoji/typed-emoji';
 import type { Film } from '../document/film-schema.ts';
 import { captionWord, writtenWords } from '../time/caption-word.ts';
-import type { FilmFinding } from './lint-film.ts';
+import type { FilmFinding } from './film-finding.ts';
 
 /** Finds the emoji that a person typed and the captions cannot draw; subtitle files have them. */
 export function lintEmoji(film: Film): FilmFinding[] {

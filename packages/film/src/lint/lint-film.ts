@@ -1,5 +1,5 @@
 import { type CaptionLine, wordsOfLines } from '@atelier/captions/caption-line';
-import { LINT_LIMITS, type LintFinding, type LintRule } from '@atelier/captions/lint/finding';
+import { LINT_LIMITS, type LintRule } from '@atelier/captions/lint/finding';
 import { lintCaptions } from '@atelier/captions/lint/lint-captions';
 import { charactersOf } from '@atelier/captions/lint/shown-times';
 import { joinWords } from '@atelier/transcript/segment/join-words';
@@ -8,18 +8,9 @@ import { captionFaces } from '../evaluate/caption-faces.ts';
 import { captionLines, captionStyle, idOfShown } from '../evaluate/caption-lines.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { createBehindTest } from '../evaluate/scene/captions-behind.ts';
-import type { OperationInput } from '../operations/registry.ts';
+import type { FilmFinding } from './film-finding.ts';
 import { leaveOutSpare } from './leave-out-spare.ts';
 import { lintEmoji } from './lint-emoji.ts';
-
-/** A problem of a film's captions for viewers. */
-export interface FilmFinding extends Pick<LintFinding, 'rule' | 'startSeconds' | 'value'> {
-  /** The ids of the words concerned: of the line, or the one word. */
-  ids: string[];
-  text: string;
-  /** The operations that repair the problem; null where a person has to choose. */
-  repair: readonly OperationInput[] | null;
-}
 
 /**
  * A line that is too fast and has no word to leave out is only named above this many characters a second: speech cannot

@@ -1,4 +1,4 @@
-import type { FilmFinding } from '@atelier/film/lint/lint-film';
+import type { FilmFinding } from '@atelier/film/lint/film-finding';
 import { Loader } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { QUALITY_PROFILES, type QualityProfile } from '@atelier/captions/quality/profiles';
-import { checkQuality, type QualityViolation } from '@atelier/film/quality/check-quality';
-import { writeQuality } from '@atelier/film/quality/write-quality';
+import { checkQuality, type QualityViolation } from '@atelier/film/export/quality/check-quality';
+import { writeQuality } from '@atelier/film/export/quality/write-quality';
 import { NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet, IconWand } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';

@@ -1,11 +1,11 @@
 import { checkCues, type Violation } from '@atelier/captions/quality/check-cues';
 import type { QualityProfile } from '@atelier/captions/quality/profiles';
 import { joinWords } from '@atelier/transcript/segment/join-words';
-import type { Film } from '../document/film-schema.ts';
-import { idOfShown } from '../evaluate/caption-lines.ts';
-import { subtitleCues } from '../export/subtitle-cues.ts';
-import { leaveOutSpare } from '../lint/leave-out-spare.ts';
-import type { OperationInput } from '../operations/registry.ts';
+import type { Film } from '../../document/film-schema.ts';
+import { idOfShown } from '../../evaluate/caption-lines.ts';
+import { leaveOutSpare } from '../../lint/leave-out-spare.ts';
+import type { OperationInput } from '../../operations/registry.ts';
+import { subtitleCues } from '../subtitle-cues.ts';
 
 /** A cue of a film's subtitles that breaks a rule of a profile. */
 export interface QualityViolation extends Omit<Violation, 'cue'> {

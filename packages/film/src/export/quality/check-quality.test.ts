@@ -2,10 +2,10 @@ import { parseSrt } from '@atelier/captions/formats/parse-srt';
 import { checkCues } from '@atelier/captions/quality/check-cues';
 import { QUALITY_PROFILES } from '@atelier/captions/quality/profiles';
 import { expect, test } from 'vitest';
-import { exportFilm } from '../export/export-film.ts';
-import { applyOperations } from '../index.ts';
-import { ABOUT, filmAt } from '../testing/exported-film.ts';
-import { talkingFilm } from '../testing/talking-film.ts';
+import { applyOperations } from '../../index.ts';
+import { ABOUT, filmAt } from '../../testing/exported-film.ts';
+import { talkingFilm } from '../../testing/talking-film.ts';
+import { exportFilm } from '../export-film.ts';
 import { checkQuality } from './check-quality.ts';
 
 test.each(QUALITY_PROFILES)(

@@ -1,5 +1,5 @@
 import type { QualityProfile } from '@atelier/captions/quality/profiles';
-import type { Film } from '../document/film-schema.ts';
+import type { Film } from '../../document/film-schema.ts';
 import { checkQuality } from './check-quality.ts';
 
 const COLUMNS = ['profile', 'rule', 'start', 'end', 'value', 'limit', 'repairable', 'text'];
