@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { oneOf } from '../support/every-day.ts';
@@ -92,6 +93,39 @@ for (const screen of oneOf(SCREENS, 1))
     await expect(panel).toBeHidden();
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
+
+test('a quality profile lists what breaks it, and its report is a file', async ({ page, baseURL }) => {
+  await page.setViewportSize(WIDE);
+  const { person, id } = await openFilm(page, baseURL, { video: await makeFilmVideo(), language: 'fr' });
+  const { revision } = await readFilm(baseURL, person, id);
+  const said = 'Honestly, this is really a very good result, actually extraordinarily good.';
+  const words = said.split(' ').map((text, index) => ({
+    ...{ id: `q${index}`, text, speaker: null, confidence: null, emphasis: 0, emoji: null },
+    ...{ start_seconds: 0.2 + index * 0.2, end_seconds: 0.38 + index * 0.2 },
+  }));
+  const films = filmsOf(connect({ url: baseURL ?? '', key: person.accessToken }));
+  await films.edit(id, { revision, operations: [{ op: 'replace_words', source: 'main', words }] });
+  await page.goto(`/montage/${id}`);
+  await page.getByRole('button', { name: 'Vérifier les sous-titres' }).click();
+  const block = page
+    .getByRole('region', { name: 'Contrôle des sous-titres' })
+    .getByRole('region', { name: 'Profil de qualité' });
+  await block.getByLabel('Profil de qualité').selectOption('Netflix');
+  await expect(block.getByText(/^\d+ écarts?, soit [\d.,]+ pour 100 sous-titres$/u)).toBeVisible();
+  const fast = block.getByRole('listitem').filter({ hasText: /Trop rapide/u });
+  await expect(fast.first()).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'editor-check-quality', 'window');
+  const downloading = page.waitForEvent('download');
+  await block.getByRole('button', { name: 'Rapport (CSV)' }).click();
+  const file = await (await downloading).path();
+  expect(await readFile(file, 'utf8')).toMatch(/^profile,rule,start.*netflix,total,/su);
+  const repair = fast.getByRole('button', { name: 'Corriger', exact: true });
+  const count = await repair.count();
+  expect(count).toBeGreaterThan(0);
+  await repair.first().click();
+  await expect(repair).not.toHaveCount(count);
+});
 
 /** White for three seconds, then black. */
 const WHITE_THEN_BLACK =

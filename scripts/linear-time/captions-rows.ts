@@ -64,6 +64,7 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
   'ass/spoken-track.ts mergeAss': [(n) => [assOf(n), assOf(n)]],
   'ass/notation/escape-text.ts escapeAssText': TEXTS,
   'caption-line.ts wordsOfLines': LINES,
+  'emoji/typed-emoji.ts drawTypedEmoji': bySpeech((words) => [words]),
   'emphasis/mark-words.ts markWords': WORDS_LANGUAGE,
   'emphasis/mark-words.ts wordsToZoom': WORDS_LANGUAGE,
   'emphasis/punch-in.ts planPunchIns': bySpeech((words) => [
@@ -114,6 +115,12 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
   'formats/decode-text.ts normaliseFileText': FILES,
   'formats/format-ass.ts formatAss': LINES,
   'formats/format-srt.ts formatSrt': LINES,
+  'formats/format-ttml.ts formatTtml': [
+    (n) => [
+      linesOf(n).map((line) => ({ line, middle: 0.8, colour: '#ffffff', speaker: null, isNamed: false })),
+      { profile: 'imsc', title: 'x', language, frame: FRAME, fontSize: 0.05 },
+    ],
+  ],
   'formats/format-vtt.ts formatVtt': LINES,
   'formats/parse-ass.ts isAssFile': FILES,
   'formats/parse-ass.ts parseAss': FILES,
@@ -127,6 +134,10 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
   'formats/subtitle-file.ts parseSubtitles': FILES,
   'formats/vtt-cues.ts vttCues': FILES,
   'formats/vtt-cues.ts parseVttTime': TEXTS,
+  'quality/check-cues.ts checkCues': [(n) => [linesOf(n), { profile: 'netflix', language, frameRate: 25 }]],
+  'quality/fit-lines.ts fitLines': bySpeech((words) => [
+    { words, profile: 'netflix', language, frameRate: 25 },
+  ]),
   'layout/layout-captions.ts layoutCaptions': bySpeech((words) => [{ words, style, frame: FRAME, language }]),
   'layout/face-box.ts facesOfLine': [
     (n) => [facesOf(n), { startSeconds: 0, endSeconds: secondsOf(n) }, FRAME],
@@ -137,6 +148,7 @@ export const CAPTIONS: Rows = rowsOf('captions/src', {
   'layout/time-lines.ts timeLines': [(n) => [{ lines: linesOf(n).map(({ rows }) => rows), language }]],
   'layout/time-lines.ts markFollowing': LINES,
   'layout/reading-time.ts readingSeconds': withLanguage,
+  'layout/reading-time.ts charactersPerSecond': withLanguage,
   'lint/lint-captions.ts lintCaptions': bySpeech((words, n) => [
     {
       lines: groupsOf(words, 6).map((line) => ({ words: line })),

@@ -44,6 +44,8 @@ export const TRANSCRIPT: Rows = {
     'typeset/typeset-words.ts typesetWords': bySpeech((words) => [{ words, language }]),
     'typeset/space-punctuation.ts spacePunctuation': withLanguage,
     'typeset/strip-emoji.ts stripEmoji': TEXTS,
+    'typeset/typed-emoji.ts emojiOf': TEXTS,
+    'typeset/typed-emoji.ts keepEmoji': TEXTS,
     'measure/syllables.ts countSyllables': withLanguage,
     'measure/syllables.ts letterWeight': TEXTS,
     'measure/split-by-weight.ts splitByWeight': [

@@ -46,6 +46,12 @@ export const JOB_NOTICES = [
   'ranked_offline',
   /** The file should carry Content Credentials and does not: wrong format, too large, or signing failed. */
   'unsigned',
+  /** Tracks of subtitles, further tracks of sound, or chapters of the source are not in the result. */
+  'captions_left_out',
+  'sound_tracks_left_out',
+  'chapters_left_out',
+  /** The source moves, and the format of the result holds one picture: the first one. */
+  'first_frame_only',
 ] as const;
 export type JobNotice = (typeof JOB_NOTICES)[number];
 

@@ -1,3 +1,4 @@
+import { QUALITY_PROFILES } from '@atelier/captions/quality/profiles';
 import { filmCoversSchema, suggestCoversSchema } from '@atelier/contracts/tools/film/covers';
 import {
   addFilmSourceSchema,
@@ -141,11 +142,15 @@ export const addFilmSource = {
   refusals: ['film_too_large', 'rate_limited'],
 } as const satisfies Route;
 
+/** The query of an export. */
+const exportQuerySchema = z.object({ profile: z.enum(QUALITY_PROFILES).optional() });
+
 export const exportFilm = {
   method: 'GET',
   path: '/api/films/:id/export/:format',
   film: 'view',
-  summary: `A film in another format: ${EXPORT_FORMATS.join(', ')}`,
+  summary: `A film in another format: ${EXPORT_FORMATS.join(', ')}. With \`profile\`, subtitles keep the limits of a quality profile, and \`quality\` reports what breaks them`,
+  query: exportQuerySchema,
   file: 'text/plain',
   tool: { name: 'export_film', title: 'Export a film', names: { id: 'film_id' } },
 } as const satisfies Route;

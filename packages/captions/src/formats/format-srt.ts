@@ -19,7 +19,14 @@ export function formatSrt(lines: readonly CaptionLine[], speakers: readonly (str
     .join('\r\n');
 }
 
-/** Replaces arrows, which would make a row look like a cue's times. */
+/**
+ * Puts an invisible space into what readers of SRT take for tags, positions, entities and times, so that it stays text.
+ * `plainText` removes the space again.
+ */
 function safeRow(row: string): string {
-  return row.replaceAll('-->', '→').replaceAll('->', '→');
+  return row
+    .replace(/<(?=[a-z/])/giu, '<\u200b')
+    .replace(/\{(?=\\)/gu, '{\u200b')
+    .replace(/&(?=[a-z]+;|#)/giu, '&\u200b')
+    .replace(/-(?=>)/gu, '-\u200b');
 }

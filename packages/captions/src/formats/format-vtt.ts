@@ -40,11 +40,15 @@ function timedRows(line: CaptionLine): string {
 }
 
 function escapeVtt(word: Word): string {
-  return word.text
-    .replace(BREAKS, '\u00a0')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return (
+    word.text
+      .replace(BREAKS, '\u00a0')
+      // Readers would take it for a place of SRT at the start of a cue.
+      .replaceAll('{\\', '{\u200b\\')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+  );
 }
 
 function toMs(seconds: number): number {

@@ -166,6 +166,13 @@ describe('VTT', () => {
     expect(rows(lines).flat()).toEqual([shown]);
   });
 
+  test('braces are text, except for the place of SRT at the start of a cue', () => {
+    const { lines } = parseSubtitles(
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n{\\an8}Oui {\\an8} {x}\n\n00:03.000 --> 00:04.000\nA {\\b1}\n',
+    );
+    expect(rows(lines)).toEqual([['Oui {\\an8} {x}'], ['A {\\b1}']]);
+  });
+
   test('a tag that is a time does not part or join the words around it', () => {
     const { lines } = parseSubtitles(
       'WEBVTT\n\n00:01.000 --> 00:03.000\nka<c>ra</c>té<00:02.000> oui\nnon <00:02.500>si\n',

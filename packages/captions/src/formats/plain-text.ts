@@ -1,6 +1,12 @@
-/** Removes the markup of a cue's text: HTML-like tags, ASS override blocks, entities. */
+/**
+ * Removes the markup of a cue's text: HTML-like tags, ASS override blocks, entities; and the invisible spaces that
+ * `formatSrt` puts into text that looks like markup.
+ */
 export function plainText(text: string): string {
-  return decodeEntities(text.replace(/\{\\[^{}]*\}/gu, '').replace(/<\/?[a-z][^<>]*>/giu, ''));
+  return decodeEntities(text.replace(/\{\\[^{}]*\}/gu, '').replace(/<\/?[a-z][^<>]*>/giu, '')).replace(
+    /(?<=[<{&-])\u200b/gu,
+    '',
+  );
 }
 
 export function decodeEntities(text: string): string {

@@ -74,10 +74,17 @@ test('signs that formats use themselves survive', () => {
   ];
   const row = texts.map((text, index) => ({ text, startSeconds: 1 + index, endSeconds: 1.5 + index }));
   const lines: CaptionLine[] = [{ rows: [row], startSeconds: 1, endSeconds: 20 }];
-  expect(textsOf(parseVtt(formatVtt(lines)).lines)).toEqual(texts);
+  for (const text of ['<i>oui</i>', '{\\an8}', 'A->B', '-->', '&nbsp;', '00:00:01,000', 'NOTE', '1984'])
+    row.push({ text, startSeconds: row.length + 1, endSeconds: row.length + 1.5 });
+  const all = row.map(({ text }) => text);
+  const written = formatSrt(lines);
+  expect(textsOf(parseSrt(written).lines)).toEqual(all);
+  // No reader of SRT finds a tag, a position or times in the row.
+  expect(written.split('\r\n')[2]).not.toMatch(/<\/?[a-z]|\{\\|-->|&[a-z]+;/u);
+  expect(textsOf(parseVtt(formatVtt(lines)).lines)).toEqual(all);
   const fromAss = textsOf(parseAss(formatAss(lines)).lines);
   // ASS has one hard space, but the narrow one of French is restored.
-  expect(fromAss).toEqual(texts);
+  expect(fromAss).toEqual(all);
 });
 
 function made(language: CaptionLanguage, seed: number): CaptionLine[] {

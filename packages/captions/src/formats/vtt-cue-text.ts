@@ -28,7 +28,8 @@ interface Piece {
 const TAG = /<([^>]*)(?:>|$)/gu;
 
 function piecesOf(text: string): Piece[] {
-  const safe = text.replace(/\{\\[^{}]*\}/gu, '');
+  // Converters of SRT leave the place of the cue at its start; anywhere else braces are text, as in browsers.
+  const safe = text.replace(/^\{\\an\d\}/u, '').replaceAll('{\u200b', '{');
   // Parts at odd indices are the contents of tags.
   const parts = safe.split(TAG);
   const pieces: Piece[] = [{ text: parts[0] ?? '' }];

@@ -14,21 +14,24 @@ import { timeLines } from './time-lines.ts';
  *
  * @param words in order and without overlaps: see `steadyWords`
  * @param language a code such as `fr-FR` or `fr`.
+ * @param keepsEmoji true for lines that are written and not drawn
  */
 export function layoutCaptions({
   words,
   style,
   frame,
   language,
+  keepsEmoji,
 }: {
   words: readonly Word[];
   style: CaptionStyle;
   frame: Frame;
   language: string;
+  keepsEmoji?: boolean;
 }): CaptionLine[] {
   const spoken: CaptionLanguage = captionLanguage(language);
   const breaker = createRowBreaker({ style, frame });
-  const typeset = typesetWords({ words, language: spoken, quotes: language });
+  const typeset = typesetWords({ words, language: spoken, quotes: language, keepsEmoji });
   const marked = /^zh\b/u.test(language)
     ? typeset.map((word) => ({ ...word, chinese: true as const }))
     : typeset;

@@ -17,9 +17,12 @@ export const CLOSED_GAP_SECONDS = 0.5;
 
 /** Returns the seconds that a text needs on screen. */
 export function readingSeconds(text: string, language: CaptionLanguage): number {
-  const characters = [...text].length;
-  const speed = SPEEDS.find(([letters]) => letters.test(text))?.[1] ?? (language === 'en' ? 20 : 17);
-  return Math.max(MINIMUM_SECONDS, characters / speed);
+  return Math.max(MINIMUM_SECONDS, [...text].length / charactersPerSecond(text, language));
+}
+
+/** Returns the fastest speed at which a text is read, by its script and language. */
+export function charactersPerSecond(text: string, language: CaptionLanguage): number {
+  return SPEEDS.find(([letters]) => letters.test(text))?.[1] ?? (language === 'en' ? 20 : 17);
 }
 
 /** Characters a second by writing system. */

@@ -9,6 +9,7 @@ export const LINT_RULES = [
   'face_covered',
   'overlap',
   'doubled_word',
+  'undrawn_emoji',
 ] as const;
 export type LintRule = (typeof LINT_RULES)[number];
 

@@ -49,7 +49,7 @@ describe('a hundred planted faults', () => {
   const lines = clean.map(({ words }) => ({ words: words.map((word) => ({ ...word })) }));
   const planted: { rule: LintRule; line: number }[] = [];
   const faults: Record<
-    Exclude<LintRule, 'low_contrast' | 'outside_safe_zone' | 'face_covered'>,
+    Exclude<LintRule, 'low_contrast' | 'outside_safe_zone' | 'face_covered' | 'undrawn_emoji'>,
     (line: number) => void
   > = {
     reading_speed: (line) => {

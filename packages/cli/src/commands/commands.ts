@@ -34,7 +34,13 @@ export const COMMANDS: Record<string, Command> = {
   ...tools,
   moments: { options: { language: 'fr-FR', count: 'N', transcript: 'FILE' }, run: findMoments },
   film: {
-    options: { count: 'N', canvases: '9:16,1:1', cameras: null, microphones: 'best|all' },
+    options: {
+      count: 'N',
+      canvases: '9:16,1:1',
+      cameras: null,
+      microphones: 'best|all',
+      profile: 'social|netflix|bbc',
+    },
     details: operationsText,
     run: runFilm,
   },

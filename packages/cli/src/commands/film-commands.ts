@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { QUALITY_PROFILES } from '@atelier/captions/quality/profiles';
 import { connect } from '@atelier/client/connection';
 import { filmsOf } from '@atelier/client/films';
 import { readJson } from '@atelier/contracts/text/read-json';
@@ -10,6 +11,7 @@ import {
   type EventMicrophones,
   renderFilmSchema,
 } from '@atelier/contracts/tools/films';
+import { EXPORT_EXTENSIONS } from '@atelier/film/export/export-film';
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { editFilmSchema, type FilmView } from '@atelier/film/wire/film-answers';
 import * as routes from '@atelier/routes/films';
@@ -175,10 +177,22 @@ async function exportFilm(context: Context, films: FilmApi, [id, format = '']: s
   const { out } = context;
   const film = idOf(out, id);
   if (!format) throw new ExitError(EXIT.usage, out.messages.missingSource('atelier film export <id> srt'));
-  const name = format === 'chapters' ? 'chapters.txt' : `film.${format}`;
+  const asked = text(context, 'profile');
+  const profile = QUALITY_PROFILES.find((known) => known === asked);
+  if (asked !== undefined && !profile) throw new ExitError(EXIT.usage, out.messages.noProfile);
+  const name = format === 'chapters' ? 'chapters.txt' : `film.${extensionOf(format)}`;
   const open = () =>
-    films.server.call(routes.exportFilm, { params: { id: film, format }, signal: context.signal });
+    films.server.call(routes.exportFilm, {
+      params: { id: film, format },
+      query: { profile },
+      signal: context.signal,
+    });
   await save(context, open, { film, name });
+}
+
+/** Returns the extension of a format's files; the server refuses a format that there is not. */
+function extensionOf(format: string): string {
+  return Object.entries(EXPORT_EXTENSIONS).find(([known]) => known === format)?.[1] ?? format;
 }
 
 /** Saves the answer of a call on a film in the output folder. */

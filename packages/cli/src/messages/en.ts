@@ -71,6 +71,7 @@ export const en = {
     nothing_found: 'no Content Credentials and no known mark; this does not mean that it was made without AI',
   },
   noSuchFile: (name: string) => `The file ${name} does not exist.`,
+  noProfile: '--profile is social, netflix or bbc.',
   noCanvases: 'Canvases are 9:16, 1:1, 4:5 and 16:9, each once, with commas between them.',
   noCuts: 'Cuts are ranges of seconds with commas between them, such as 1.5-3,8-9.2.',
   noLook: (name: string) => `The file ${name} must hold a JSON object: a caption style of your own.`,

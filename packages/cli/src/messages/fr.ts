@@ -61,6 +61,7 @@ export const fr: Messages = {
     nothing_found: 'ni Content Credentials ni marque connue ; cela ne veut pas dire que c’est fait sans IA',
   },
   noSuchFile: (name) => `Le fichier ${name} n’existe pas.`,
+  noProfile: '--profile vaut social, netflix ou bbc.',
   noCanvases: 'Les formats sont 9:16, 1:1, 4:5 et 16:9, chacun une fois, séparés par des virgules.',
   noCuts: 'Les coupes sont des intervalles en secondes, séparés par des virgules, comme 1.5-3,8-9.2.',
   noLook: (name) => `Le fichier ${name} doit contenir un objet JSON : un style de sous-titres à vous.`,

@@ -47,6 +47,9 @@ const ALIASES: Record<string, string> = {
   oga: 'ogg',
   m4v: 'mp4',
   mpeg: 'mpg',
+  ts: 'mpg',
+  mts: 'mpg',
+  m2ts: 'mpg',
 };
 
 /** Returns the extension of a file name in the spelling of the tables; empty without one. */

@@ -1,21 +1,36 @@
 import { AppError } from '@atelier/contracts';
 import { ProcessError, runFfmpeg, safeInputArgs } from '@atelier/media';
+import { MAX_PIXELS, toFileUrl } from '@atelier/media/ffmpeg/safe-input-args';
 
 /**
  * Decodes the first picture of a file that libvips cannot read to a PNG, with ffmpeg in its sandbox.
  * Throws AppError, or the signal's reason.
  */
-export async function decodeFirstPicture(
+export function decodeFirstPicture(file: string, control: Control): Promise<Buffer<ArrayBuffer>> {
+  const encoding = ['-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe'];
+  return decode(safeInputArgs(file), file, encoding, control);
+}
+
+/** Decodes an animated PNG, of which libvips reads the first frame only, to an animated WebP without loss. */
+export function decodeAnimatedPng(file: string, control: Control): Promise<Buffer<ArrayBuffer>> {
+  // The demuxer is named: the whitelist holds that of still PNG files.
+  const input = ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(MAX_PIXELS), '-f', 'apng'];
+  const encoding = ['-c:v', 'libwebp_anim', '-lossless', '1', '-compression_level', '0', '-loop', '0'];
+  return decode([...input, '-i', toFileUrl(file)], file, [...encoding, '-f', 'webp'], control);
+}
+
+type Control = { signal?: AbortSignal | undefined };
+
+async function decode(
+  input: readonly string[],
   file: string,
-  { signal }: { signal?: AbortSignal | undefined },
+  encoding: readonly string[],
+  { signal }: Control,
 ): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   try {
     await runFfmpeg({
-      args: [
-        ...safeInputArgs(file),
-        ...['-map', '0:v:0', '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
-      ],
+      args: [...input, '-map', '0:v:0', ...encoding, 'pipe:1'],
       readPaths: [file],
       outputPath: null,
       durationSeconds: 0,

@@ -111,6 +111,34 @@ test('a moving GIF stays a moving WebP, and gives its first frame elsewhere', as
   expect([still.width, still.height, still.pages ?? 1]).toEqual([64, 48, 1]);
 });
 
+test('an animated PNG stays a moving WebP with its transparency; elsewhere it is said that one frame is kept', async () => {
+  const source = path.join(folder, 'moving.apng');
+  const moving = 'color=red:s=64x48:r=5:d=0.6,format=rgba,geq=r=255:g=0:b=40*N:a=if(lt(X\\,32)\\,0\\,255)';
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    moving,
+    '-plays',
+    '0',
+    '-f',
+    'apng',
+    '-y',
+    source,
+  ]);
+  const outputPath = path.join(folder, 'moved');
+  const made = (format: 'webp' | 'jpg' | 'avif') =>
+    decoder.convert({ path: source, outputPath, format, quality: 'high', any: true });
+  expect(await made('webp')).toEqual({ width: 64, height: 48, isStill: false });
+  expect(await sharp(outputPath).metadata()).toMatchObject({ pages: 3, hasAlpha: true });
+  const { data, info } = await sharp(outputPath).raw().toBuffer({ resolveWithObject: true });
+  expect([data[3], data[63 * info.channels + 3]]).toEqual([0, 255]);
+  for (const format of ['jpg', 'avif'] as const)
+    expect(await made(format)).toEqual({ width: 64, height: 48, isStill: true });
+});
+
 test('a bomb, a broken picture and one that lies about its type are refused', async () => {
   const bomb = path.join(folder, 'bomb');
   const flat = { create: { width: 8000, height: 8000, channels: 3, background: '#fff' } } as const;

@@ -2,9 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@atelier/contracts';
 import { WorkerPool } from '../worker-process/worker-pool.ts';
-import { decodeFirstPicture } from './decode-first-picture.ts';
+import { decodeAnimatedPng, decodeFirstPicture } from './decode-first-picture.ts';
 import { type ImageAnswer, type ImageEncoding, type ImageTask, imageAnswerSchema } from './messages.ts';
-import { IMAGE_FORMATS, type ImageFormat, isHeicSequence, sniffImage } from './sniff-image.ts';
+import {
+  IMAGE_FORMATS,
+  type ImageFormat,
+  isAnimatedAvif,
+  isAnimatedPng,
+  isHeicSequence,
+  sniffImage,
+} from './sniff-image.ts';
 
 /** 50 megapixels: the largest photos that phones take, and 200 MB of memory when decoded. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
@@ -15,6 +22,14 @@ const PHOTOS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heic', 'avif'];
 
 type Control = { signal?: AbortSignal | undefined };
 
+/** The size of a converted picture. */
+export interface ConvertedImage {
+  width: number;
+  height: number;
+  /** True when the source moves and only its first frame is kept. */
+  isStill: boolean;
+}
+
 /**
  * Decodes untrusted pictures in sandboxed processes that have access to one picture's bytes only.
  * Throws AppError: `unsupported_format`, `media_too_large`, `unreadable_media`; or the signal's reason.
@@ -24,7 +39,10 @@ export interface ImageDecoder {
    * Decodes the whole picture and returns its format and upright size.
    * @param control `any` accepts every known format, not only those of photos
    */
-  check(path: string, control?: Control & { any?: boolean }): Promise<Omit<ImageAnswer, 'encoded'>>;
+  check(
+    path: string,
+    control?: Control & { any?: boolean },
+  ): Promise<Pick<ImageAnswer, 'format' | 'width' | 'height'>>;
   /**
    * Re-encodes a picture, upright and in sRGB.
    * @param job by default a photo, written as a working file for a next step
@@ -40,7 +58,7 @@ export interface ImageDecoder {
       any?: boolean;
     },
     control?: Control,
-  ): Promise<{ width: number; height: number }>;
+  ): Promise<ConvertedImage>;
   close(): void;
 }
 
@@ -73,30 +91,41 @@ export function createImageDecoder(): ImageDecoder {
     },
     async convert(job, control = {}) {
       const { format, quality = 'working', maxSideLength, any = false } = job;
-      const { encoded, width, height } = await run(
+      const picture = await readPicture(job.path, {
+        any,
+        keepsFrames: quality !== 'working' && (format === 'webp' || format === 'gif'),
+        ...control,
+      });
+      const { encoded, width, height, isStill } = await run(
         {
-          ...(await readPicture(job.path, { any, ...control })),
+          bytes: picture.bytes,
+          formats: picture.formats,
           encoding: { format, quality, ...(maxSideLength === undefined ? {} : { maxSideLength }) },
         },
         control,
       );
       await writeFile(job.outputPath, encoded ?? new Uint8Array());
-      return { width, height };
+      return { width, height, isStill: isStill === true || picture.isStill };
     },
     close: () => pool.close(),
   };
 }
 
-/** Reads a picture for the worker. BMP files and sequences, which its decoders cannot read, are converted to PNG. */
+/** Reads a picture for the worker. BMP files and sequences, which its decoders cannot read, are converted before. */
 async function readPicture(
   file: string,
-  { any, signal }: Control & { any: boolean },
-): Promise<Pick<ImageTask, 'bytes' | 'formats'>> {
+  { any, keepsFrames = false, signal }: Control & { any: boolean; keepsFrames?: boolean },
+): Promise<Pick<ImageTask, 'bytes' | 'formats'> & { isStill: boolean }> {
   const bytes = await readFile(file);
-  const isForFfmpeg = (any && (await sniffImage(bytes)) === 'bmp') || isHeicSequence(bytes);
+  const formats = any ? [...IMAGE_FORMATS] : PHOTOS;
+  if (isAnimatedPng(bytes) && keepsFrames)
+    return { bytes: await decodeAnimatedPng(file, { signal }), formats, isStill: false };
+  const isSequence = isHeicSequence(bytes);
+  const isForFfmpeg = (any && (await sniffImage(bytes)) === 'bmp') || isSequence;
   return {
     bytes: isForFfmpeg ? await decodeFirstPicture(file, { signal }) : bytes,
-    formats: any ? [...IMAGE_FORMATS] : PHOTOS,
+    formats,
+    isStill: isSequence || isAnimatedPng(bytes) || isAnimatedAvif(bytes),
   };
 }
 

@@ -6,7 +6,7 @@ import { openImage, readable } from './open-image.ts';
 serveTasks(async (task) => handle(imageTaskSchema.parse(task)));
 
 async function handle(task: ImageTask): Promise<ImageAnswer> {
-  const { format, width, height, read } = await openImage(task);
+  const { format, width, height, isStill, read } = await openImage(task);
   if (!task.encoding) {
     // The header proves nothing: only decoding shows that the picture is complete.
     await readable(read().resize(32, 32, { fit: 'inside' }).raw().toBuffer());
@@ -15,5 +15,6 @@ async function handle(task: ImageTask): Promise<ImageAnswer> {
   const { data, info } = await readable(
     encodeImage(read(), task.encoding).toBuffer({ resolveWithObject: true }),
   );
-  return { format, width: info.width, height: info.height, encoded: data };
+  // The height of a moving picture is that of all its frames together.
+  return { format, width: info.width, height: info.pageHeight ?? info.height, isStill, encoded: data };
 }

@@ -31,6 +31,8 @@ export const imageAnswerSchema = z.object({
   format: z.enum(IMAGE_FORMATS),
   width: z.number(),
   height: z.number(),
+  /** True when the source moves and only its first frame was encoded. */
+  isStill: z.boolean().optional(),
   /** The encoded picture, when one was asked for. */
   encoded: bytesSchema.optional(),
 });

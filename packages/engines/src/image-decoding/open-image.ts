@@ -9,6 +9,8 @@ export interface OpenedImage {
   /** The size after the orientation is applied. */
   width: number;
   height: number;
+  /** True when the source has several frames and `read` gives the first one only. */
+  isStill: boolean;
   /** Returns a new pipeline of the upright picture in 8-bit sRGB: one frame, or all if the target holds them. */
   read(): Sharp;
 }
@@ -34,7 +36,13 @@ export async function openImage(task: ImageTask): Promise<OpenedImage> {
   }
   if (format === 'heic') {
     const { rgba, width, height } = await readable(decodeHeic(bytes, maxPixels));
-    return { format, width, height, read: () => sharp(rgba, { raw: { width, height, channels: 4 } }) };
+    return {
+      format,
+      width,
+      height,
+      isStill: false,
+      read: () => sharp(rgba, { raw: { width, height, channels: 4 } }),
+    };
   }
   const isMoving = task.encoding?.format === 'webp' || task.encoding?.format === 'gif';
   const keepsFrames =
@@ -53,6 +61,7 @@ export async function openImage(task: ImageTask): Promise<OpenedImage> {
     format,
     width: autoOrient.width,
     height: autoOrient.height,
+    isStill: !keepsFrames && pages > 1 && (format === 'gif' || format === 'webp'),
     read: await readable(toSrgb(metadata, upright)),
   };
 }

@@ -56,6 +56,25 @@ export function isAnimatedWebp(file: Uint8Array): boolean {
   return riff === 'RIFF' && webp === 'WEBP' && extended === 'VP8X' && ((file[20] ?? 0) & 0x02) !== 0;
 }
 
+/** True for a PNG of several frames, whose chunk `acTL` stands before the first picture. @param file its beginning */
+export function isAnimatedPng(file: Uint8Array): boolean {
+  const head = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 64 * 1024));
+  if (head.length < 41 || head.readUInt32BE(0) !== 0x89504e47) return false;
+  for (let at = 8; at + 12 <= head.length; ) {
+    const type = head.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return head.readUInt32BE(at + 8) > 1;
+    if (type === 'IDAT') return false;
+    at += 12 + head.readUInt32BE(at);
+  }
+  return false;
+}
+
+/** True for an AVIF of several frames. @param file its beginning, of at least 32 bytes */
+export function isAnimatedAvif(file: Uint8Array): boolean {
+  const brands = Buffer.from(file.subarray(4, 32)).toString('latin1');
+  return brands.startsWith('ftyp') && brands.includes('avis');
+}
+
 /** True for a HEIC sequence, such as a burst or a Live Photo, which stores its pictures as an HEVC track. */
 export function isHeicSequence(file: Uint8Array): boolean {
   const [type, brand] = [4, 8].map((offset) =>

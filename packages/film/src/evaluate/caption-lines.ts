@@ -1,4 +1,5 @@
 import { type CaptionLine, type CaptionStyle, clipStyle, layoutCaptions } from '@atelier/captions';
+import { drawTypedEmoji } from '@atelier/captions/emoji/typed-emoji';
 import { countShapedFonts } from '@atelier/captions/scripts/shaped-fonts';
 import { withOwnLook } from '@atelier/captions/styles/apply-own-look';
 import { steadyWords } from '@atelier/transcript/clean/steady-words';
@@ -88,7 +89,7 @@ function layOut(film: Read, style: CaptionStyle): CaptionLine[] {
     ...(startsSpeaker(film, kept[index - 1]?.word, word) && { startsLine: true as const }),
   }));
   const lines = layoutCaptions({
-    words: steadyWords(words),
+    words: drawTypedEmoji(steadyWords(words)).words,
     style,
     frame: film.canvas,
     language: film.language,

@@ -1,12 +1,27 @@
+import type { QualityProfile } from '@atelier/captions/quality/profiles';
 import type { Film } from '../document/film-schema.ts';
+import { writeQuality } from './quality/write-quality.ts';
 import type { MediaNames, SourcesFacts } from './timeline-clips.ts';
 import { writeEdl } from './write-edl.ts';
 import { writeFcpxml } from './write-fcpxml.ts';
 import { writeOtio } from './write-otio.ts';
 import { writeChapters, writeSubtitles, writeTranscript, writeWords } from './write-text.ts';
+import { writeTtml } from './write-ttml.ts';
 
 /** The formats of `GET /api/films/{id}/export/{format}`. */
-export const EXPORT_FORMATS = ['otio', 'fcpxml', 'edl', 'srt', 'vtt', 'txt', 'json', 'chapters'] as const;
+export const EXPORT_FORMATS = [
+  'otio',
+  'fcpxml',
+  'edl',
+  'srt',
+  'vtt',
+  'imsc',
+  'ebuttd',
+  'txt',
+  'json',
+  'chapters',
+  'quality',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The extension of a file of each format. */
@@ -16,9 +31,12 @@ export const EXPORT_EXTENSIONS: Record<ExportFormat, string> = {
   edl: 'edl',
   srt: 'srt',
   vtt: 'vtt',
+  imsc: 'ttml',
+  ebuttd: 'xml',
   txt: 'txt',
   json: 'json',
   chapters: 'txt',
+  quality: 'csv',
 };
 
 export interface ExportOptions {
@@ -28,6 +46,8 @@ export interface ExportOptions {
   media: MediaNames;
   /** The sizes, crop paths and start timecodes of the sources, and those without sound. */
   facts?: SourcesFacts;
+  /** The quality profile of subtitle files, in place of the lines that are drawn; of the report, `social` by default. */
+  profile?: QualityProfile | undefined;
 }
 
 /** Writes a valid film in another format. */
@@ -48,12 +68,17 @@ function exportText(film: Film, format: Exclude<ExportFormat, 'otio'>, options: 
       return writeEdl(film, options);
     case 'srt':
     case 'vtt':
-      return writeSubtitles(film, format);
+      return writeSubtitles(film, format, options.profile);
+    case 'imsc':
+    case 'ebuttd':
+      return writeTtml(film, format, { name: options.name, quality: options.profile });
     case 'txt':
       return writeTranscript(film);
     case 'json':
       return writeWords(film);
     case 'chapters':
       return writeChapters(film);
+    case 'quality':
+      return writeQuality(film, options.profile ?? 'social');
   }
 }

@@ -9,7 +9,7 @@ import { captionLines, idOfShown } from '../evaluate/caption-lines.ts';
 import type { Rectangle } from '../evaluate/crop-window.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { createLineStyles } from '../evaluate/scene/captions-behind.ts';
-import type { FilmFinding } from './lint-film.ts';
+import type { FilmFinding } from './film-finding.ts';
 
 /** The line of captions whose letters are compared with the picture behind them. */
 export interface ContrastSample extends Pick<FilmFinding, 'ids' | 'text' | 'startSeconds'> {

@@ -1,7 +1,9 @@
 import { isLinear } from '@atelier/contracts/testing/growth';
 import { expect, test } from 'vitest';
 import { filmSchema } from '../document/film-schema.ts';
+import { captionLines } from '../evaluate/caption-lines.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
+import { exportFilm } from '../export/export-film.ts';
 import { applyOperations, keptWords } from '../index.ts';
 import { lintFilm } from './lint-film.ts';
 
@@ -104,6 +106,21 @@ test('the least needed words are left out of a line that is too fast to read, an
 
 test('a film without captions has no problems', () => {
   expect(lintFilm(filmOf(['tous', 'tous'], { style: 0 }), factsWith())).toEqual([]);
+});
+
+test('typed emoji are drawn or named, and subtitle files have them', () => {
+  const film = filmOf(['Bravo', '🎉', 'champion🇫🇷.'], { style: 20 });
+  expect(captionLines(film).flatMap(({ rows }) => rows.flat().map(({ emoji }) => emoji))).toEqual([
+    '🎉',
+    undefined,
+  ]);
+  expect(lintFilm(film, factsWith())).toMatchObject([
+    { rule: 'undrawn_emoji', ids: ['w2'], text: '🇫🇷', repair: null },
+  ]);
+  for (const format of ['srt', 'vtt'] as const) {
+    const text = exportFilm(film, format, { name: 'film', media: {} });
+    expect(text).toMatch(/Bravo.*🎉.*champion🇫🇷\./su);
+  }
 });
 
 test('words are checked in linear time', () => {

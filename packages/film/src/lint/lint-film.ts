@@ -1,31 +1,29 @@
 import { type CaptionLine, wordsOfLines } from '@atelier/captions/caption-line';
-import { LINT_LIMITS, type LintFinding, type LintRule } from '@atelier/captions/lint/finding';
+import { LINT_LIMITS, type LintRule } from '@atelier/captions/lint/finding';
 import { lintCaptions } from '@atelier/captions/lint/lint-captions';
 import { charactersOf } from '@atelier/captions/lint/shown-times';
-import { findFillers } from '@atelier/transcript/cuts/find-fillers';
-import { findSpareWords } from '@atelier/transcript/cuts/spare-words';
 import { joinWords } from '@atelier/transcript/segment/join-words';
 import type { Film } from '../document/film-schema.ts';
 import { captionFaces } from '../evaluate/caption-faces.ts';
 import { captionLines, captionStyle, idOfShown } from '../evaluate/caption-lines.ts';
 import type { FilmFacts } from '../evaluate/film-facts.ts';
 import { createBehindTest } from '../evaluate/scene/captions-behind.ts';
-import type { OperationInput } from '../operations/registry.ts';
+import type { FilmFinding } from './film-finding.ts';
+import { leaveOutSpare } from './leave-out-spare.ts';
+import { lintEmoji } from './lint-emoji.ts';
 
-/** A problem of a film's captions for viewers. */
-export interface FilmFinding extends Pick<LintFinding, 'rule' | 'startSeconds' | 'value'> {
-  /** The ids of the words concerned: of the line, or the one word. */
-  ids: string[];
-  text: string;
-  /** The operations that repair the problem; null where a person has to choose. */
-  repair: readonly OperationInput[] | null;
-}
+/**
+ * A line that is too fast and has no word to leave out is only named above this many characters a second: speech cannot
+ * be written more slowly than it is spoken.
+ */
+const FASTEST_SPEECH = 25;
 
 /** Rules on the times of lines, which the layout of a film decides. */
 const DECIDED_BY_LAYOUT: readonly LintRule[] = ['too_short', 'overlap'];
 
 /**
- * Checks the captions as they are drawn: reading speed, safe zone, faces and doubled words. Times are those of the film.
+ * Checks the captions as they are drawn: reading speed, safe zone, faces, doubled words and
+ * emoji. Times are those of the film.
  * @param range checks only the lines that begin in it, in seconds
  * @returns the problems in order of time; none for a film without captions
  */
@@ -38,10 +36,14 @@ export function lintFilm(
   const lines = captionLines(film)
     .filter(({ startSeconds }) => startSeconds >= from && startSeconds < until)
     .map((line: CaptionLine) => ({ words: wordsOfLines([line]), isBehind: isBehind(line) }));
+  const style = captionStyle(film);
+  const emoji = style
+    ? lintEmoji(film).filter(({ startSeconds }) => startSeconds >= from && startSeconds < until)
+    : [];
   return (
     lintCaptions({
       lines,
-      style: captionStyle(film),
+      style,
       frame: film.canvas,
       language: film.language,
       faces: captionFaces(film, facts),
@@ -49,7 +51,7 @@ export function lintFilm(
       .filter(({ rule }) => !DECIDED_BY_LAYOUT.includes(rule))
       // A face covers the line that is behind it.
       .filter(({ rule, line }) => rule !== 'face_covered' || !lines[line]?.isBehind)
-      .map(({ rule, startSeconds, value, line, word }) => {
+      .map(({ rule, startSeconds, value, line, word }): FilmFinding => {
         const found = lines[line]?.words ?? [];
         const words = word === undefined ? found : found.slice(word, word + 1);
         const ids = words.map(idOfShown);
@@ -62,6 +64,12 @@ export function lintFilm(
           repair: repairOf(rule, words, film.language, value),
         };
       })
+      .filter(
+        ({ rule, repair, value = 0 }) =>
+          rule !== 'reading_speed' || repair !== null || value > FASTEST_SPEECH,
+      )
+      .concat(emoji)
+      .toSorted((first, second) => first.startSeconds - second.startSeconds)
   );
 }
 
@@ -77,22 +85,5 @@ function repairOf(
 ): FilmFinding['repair'] {
   if (rule === 'doubled_word') return [{ op: 'cut_words', ids: words.map(idOfShown) }];
   if (rule !== 'reading_speed') return null;
-  const fillers = findFillers({ words, language, strength: 'normal' });
-  const hidden = new Set(
-    words.filter(({ startSeconds, endSeconds }) =>
-      fillers.some((filler) => startSeconds >= filler.startSeconds && endSeconds <= filler.endSeconds),
-    ),
-  );
-  const most = (charactersOf({ words }) * LINT_LIMITS.fastest) / value;
-  const spare = findSpareWords(
-    words.map(({ text }) => text),
-    language,
-  );
-  for (const group of spare) {
-    if (charactersOf({ words: words.filter((word) => !hidden.has(word)) }) <= most) break;
-    for (const index of group) if (words[index]) hidden.add(words[index]);
-  }
-  if (hidden.size === 0 || hidden.size === words.length) return null;
-  const ids = words.filter((word) => hidden.has(word)).map(idOfShown);
-  return [{ op: 'set_word', ids, hidden: true }];
+  return leaveOutSpare(words, language, (charactersOf({ words }) * LINT_LIMITS.fastest) / value);
 }

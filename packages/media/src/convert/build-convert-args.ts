@@ -1,10 +1,11 @@
 import { formatSeconds, safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
-import { buildPictureArgs } from '../film/build-picture-args.ts';
-import { requireAudio, requireVideo } from '../probe/media-info.ts';
+import { buildPictureArgs, type MoreTracks } from '../film/build-picture-args.ts';
+import { type MediaInfo, requireAudio, requireVideo } from '../probe/media-info.ts';
 import { chooseOwnSize } from '../video/choose-frame-size.ts';
 import { SOUND_FILTERS } from '../video/sound-chain.ts';
 import { AUDIO_TARGETS, audioEncoderArgs } from './audio-codecs.ts';
 import { buildWebmArgs } from './build-webm-args.ts';
+import { captionArgs, chapterArgs, type ExtractedCaptions, leftOut } from './carried-tracks.ts';
 import type { AudioOutput, ConversionOutput, ConversionQuality } from './conversions.ts';
 import type { ConvertJob } from './convert-job.ts';
 
@@ -16,16 +17,26 @@ export const VIDEO_QUALITIES: Record<ConversionQuality, { maxSideLength: number;
 };
 
 /** Builds the arguments of a conversion that encodes; GIF needs two runs and has builders of its own. */
-export function buildConvertArgs(job: ConvertJob & { to: Exclude<ConversionOutput, 'gif'> }): string[] {
-  if (job.to === 'mp4') return buildMp4Args(job);
-  if (job.to === 'webm') return buildWebmArgs(job);
+export function buildConvertArgs(
+  job: ConvertJob & { to: Exclude<ConversionOutput, 'gif'> },
+  tracks: readonly ExtractedCaptions[] = [],
+): string[] {
+  if (job.to === 'mp4') return buildMp4Args(job, tracks);
+  if (job.to === 'webm') return buildWebmArgs(job, tracks);
   return buildAudioArgs({ ...job, to: job.to });
 }
 
-function buildMp4Args(job: ConvertJob): string[] {
+function buildMp4Args(job: ConvertJob, tracks: readonly ExtractedCaptions[]): string[] {
   const { maxSideLength, crf } = VIDEO_QUALITIES[job.quality];
   const size = chooseOwnSize(requireVideo(job.info), maxSideLength);
-  return buildPictureArgs({ ...job, crf, size });
+  return buildPictureArgs({ ...job, crf, size, more: mp4Tracks(job.info, tracks) });
+}
+
+/** Builds the arguments for the text tracks and the chapters of an MP4. */
+export function mp4Tracks(info: MediaInfo, tracks: readonly ExtractedCaptions[]): MoreTracks {
+  // A source without sound has a silent second input.
+  const captions = captionArgs(tracks, 'mp4', info.audio === null ? 2 : 1);
+  return { captions, chaptersFrom: info.chapterCount ? 0 : null };
 }
 
 function buildAudioArgs(job: ConvertJob & { to: AudioOutput }): string[] {
@@ -62,9 +73,15 @@ export function isCopyableAudio({ info, to, range, quality }: ConvertJob): boole
 function audioContainerArgs({ info, to, range, outputPath }: ConvertJob & { to: AudioOutput }): string[] {
   return [
     ...['-t', formatSeconds(range.durationSeconds)],
-    ...(info.kind === 'audio' ? ['-map_metadata', '0'] : ['-map_metadata', '-1']),
-    ...['-map_chapters', '-1', '-fflags', '+bitexact'],
+    ...audioMetadataArgs(info, to),
+    ...['-fflags', '+bitexact'],
     ...(to === 'm4a' ? ['-movflags', '+faststart'] : []),
     ...['-f', AUDIO_TARGETS[to].muxer, toFileUrl(outputPath)],
   ];
+}
+
+function audioMetadataArgs(info: MediaInfo, to: AudioOutput): string[] {
+  if (info.kind !== 'audio') return chapterArgs(info, to);
+  const hasChapters = !leftOut(info, to).includes('chapters_left_out');
+  return ['-map_metadata', '0', '-map_chapters', hasChapters && info.chapterCount ? '0' : '-1'];
 }

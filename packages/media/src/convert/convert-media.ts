@@ -6,20 +6,23 @@ import { runVideoJob } from '../film/run-video-job.ts';
 import { type MediaInfo, requireAudio, requireVideo } from '../probe/media-info.ts';
 import { findKeyFrame } from '../video/find-key-frame.ts';
 import type { MediaRange } from '../video/resolve-range.ts';
-import { buildAudioCopyArgs, buildConvertArgs, isCopyableAudio } from './build-convert-args.ts';
+import { buildAudioCopyArgs, buildConvertArgs, isCopyableAudio, mp4Tracks } from './build-convert-args.ts';
 import { buildGifArgs, buildGifPaletteArgs } from './build-gif-args.ts';
 import { buildWebmCopyArgs, isCopyableToWebm } from './build-webm-args.ts';
+import { type LeftOut, leftOut } from './carried-tracks.ts';
 import type { ConvertJob } from './convert-job.ts';
+import { extractCaptions } from './extract-captions.ts';
 
-export type ConvertResult = MediaInfo & { isCopied: boolean };
+export type ConvertResult = MediaInfo & { isCopied: boolean; leftOut: LeftOut[] };
 
 /** Converts a file, copying streams if that is exact, and returns the facts of the result. Errors: `runVideoJob`. */
 export async function convertMedia(job: ConvertJob, control: RunControl = {}): Promise<ConvertResult> {
   const { to } = job;
-  if (to === 'gif') return { ...(await makeGif(job, control)), isCopied: false };
+  const lost = leftOut(job.info, to);
+  if (to === 'gif') return { ...(await makeGif(job, control)), isCopied: false, leftOut: lost };
   if (to === 'mp4' || to === 'webm') return convertPicture({ ...job, to }, control);
   requireAudio(job.info);
-  return copyOrEncode({
+  const made = await copyOrEncode({
     range: job.range,
     onProgress: control.onProgress,
     findStart: async () => (isCopyableAudio(job) ? job.range.startSeconds : null),
@@ -30,16 +33,23 @@ export async function convertMedia(job: ConvertJob, control: RunControl = {}): P
       }),
     encode: () => runVideoJob(job, buildConvertArgs({ ...job, to }), control),
   });
+  return { ...made, leftOut: lost };
 }
 
-function convertPicture(
+async function convertPicture(
   job: ConvertJob & { to: 'mp4' | 'webm' },
   control: RunControl,
 ): Promise<ConvertResult> {
   const { info, sourcePath: path, range, to } = job;
-  const copyArgs = (copied: MediaRange) =>
-    (to === 'mp4' ? buildCopyArgs : buildWebmCopyArgs)({ ...job, range: copied });
-  return copyOrEncode({
+  const { tracks, unreadable } = await extractCaptions(job, control);
+  const morePaths = tracks.map((track) => track.path);
+  const copyArgs = (copied: MediaRange) => {
+    const copyJob = { ...job, range: copied };
+    return to === 'mp4'
+      ? buildCopyArgs(copyJob, mp4Tracks(info, tracks))
+      : buildWebmCopyArgs(copyJob, tracks);
+  };
+  const made = await copyOrEncode({
     range,
     onProgress: control.onProgress,
     findStart: async () =>
@@ -47,9 +57,19 @@ function convertPicture(
         ? findKeyFrame({ path, info, atSeconds: range.startSeconds, signal: control.signal })
         : null,
     copy: (copied) =>
-      runVideoJob({ ...job, range: copied }, copyArgs(copied), { ...control, onProgress: undefined }),
-    encode: () => runVideoJob(job, buildConvertArgs(job), control),
-  });
+      runVideoJob(
+        { ...job, range: copied },
+        copyArgs(copied),
+        { ...control, onProgress: undefined },
+        morePaths,
+      ),
+    encode: () => runVideoJob(job, buildConvertArgs(job, tracks), control, morePaths),
+  }).finally(() => Promise.all(morePaths.map((track) => rm(track, { force: true }))));
+  const lost = new Set<LeftOut>([
+    ...leftOut(info, to),
+    ...(unreadable > 0 ? ['captions_left_out' as const] : []),
+  ]);
+  return { ...made, leftOut: [...lost] };
 }
 
 /** True when the streams can be copied. Rotation is kept as metadata, which every player honours in MP4. */

@@ -3,23 +3,28 @@ import { formatSeconds, safeInputArgs } from '../ffmpeg/safe-input-args.ts';
 import { type MediaInfo, requireVideo, type VideoInfo } from '../probe/media-info.ts';
 import { aacArgs, mp4ContainerArgs } from '../video/mp4-output-args.ts';
 import { buildSound } from '../video/sound-chain.ts';
-import type { VideoJob } from './build-picture-args.ts';
+import type { MoreTracks, VideoJob } from './build-picture-args.ts';
 
 /** Builds the arguments for an MP4 that copies the picture; only sound other than AAC is encoded. */
-export function buildCopyArgs({ info, sourcePath, outputPath, range }: VideoJob): string[] {
+export function buildCopyArgs(
+  { info, sourcePath, outputPath, range }: VideoJob,
+  more?: MoreTracks,
+): string[] {
   const video = requireVideo(info);
   const keepsSound = info.audio?.codec === 'aac' && info.audio.channels <= 2;
   const sound = buildSound(info.audio, range.durationSeconds, 1);
   return [
     ...safeInputArgs(sourcePath, range),
     ...sound.inputArgs,
+    ...(more?.captions.inputs ?? []),
     ...(keepsSound || sound.chains.length === 0 ? [] : ['-filter_complex', formatFilterGraph(sound.chains)]),
     ...['-map', `0:${video.streamIndex}`],
     ...['-map', keepsSound ? `0:${info.audio?.streamIndex}` : sound.map],
     ...['-c:v', 'copy'],
     ...(keepsSound ? ['-c:a', 'copy'] : aacArgs(info.audio)),
+    ...(more?.captions.outputs ?? []),
     ...['-t', formatSeconds(range.durationSeconds)],
-    ...mp4ContainerArgs(outputPath),
+    ...mp4ContainerArgs(outputPath, more?.chaptersFrom),
   ];
 }
 

@@ -18,8 +18,16 @@ export interface VideoJob {
   range: MediaRange;
 }
 
+/** The arguments of further tracks of an MP4, and the input of its chapters. */
+export interface MoreTracks {
+  captions: { inputs: readonly string[]; outputs: readonly string[] };
+  chaptersFrom: number | null;
+}
+
 /** Builds the arguments for a resized MP4. @param job.crf x264's constant quality */
-export function buildPictureArgs(job: VideoJob & { size: FrameSize; crf: number }): string[] {
+export function buildPictureArgs(
+  job: VideoJob & { size: FrameSize; crf: number; more?: MoreTracks },
+): string[] {
   const { info, range, size } = job;
   const video = requireVideo(info);
   const sound = buildSound(info.audio, range.durationSeconds, 1);
@@ -34,13 +42,16 @@ export function buildPictureArgs(job: VideoJob & { size: FrameSize; crf: number 
   return [
     ...safeInputArgs(job.sourcePath, range, alphaDecoderArgs(video)),
     ...sound.inputArgs,
+    ...(job.more?.captions.inputs ?? []),
     ...['-filter_complex', formatFilterGraph(graph), '-map', '[picture]', '-map', sound.map],
+    ...(job.more?.captions.outputs ?? []),
     ...mp4OutputArgs({
       outputPath: job.outputPath,
       durationSeconds: range.durationSeconds,
       frameRate: chooseFrameRate(video),
       audio: info.audio,
       crf: job.crf,
+      chaptersFrom: job.more?.chaptersFrom,
     }),
   ];
 }

@@ -58,9 +58,10 @@ const stream = z.object({
   side_data_list: z.array(sideData).optional(),
 });
 
-/** The used part of the output of `ffprobe -print_format json -show_format -show_streams`. */
+/** The used part of the output of `ffprobe -print_format json -show_format -show_streams -show_chapters`. */
 export const ffprobeSchema = z.object({
   streams: z.array(stream).default([]),
+  chapters: z.array(z.unknown()).default([]),
   format: z
     .object({
       format_name: z.string().default(''),

@@ -25,6 +25,31 @@ export interface MediaInfo {
   hasCoverArt: boolean;
   /** The timecode of the first frame, `hh:mm:ss:ff` with `;` or `.` before dropped frames, where a camera wrote one. */
   timecode?: string;
+  /** All tracks of sound that can be decoded, where there are several. */
+  soundTracks?: readonly SoundTrack[];
+  /** The tracks of subtitles, where there are some. */
+  captionTracks?: readonly CaptionTrack[];
+  /** The number of chapters, where there are some. */
+  chapterCount?: number;
+}
+
+/** A track of sound beside others. */
+export interface SoundTrack {
+  streamIndex: number;
+  channels: number;
+  /** ISO 639, as the file says it. */
+  language: string | null;
+  title: string | null;
+}
+
+/** A track of subtitles, captions or descriptions. */
+export interface CaptionTrack {
+  streamIndex: number;
+  codec: string;
+  /** False for pictures of text, as those of DVD, Blu-ray and DVB. */
+  isText: boolean;
+  language: string | null;
+  title: string | null;
 }
 
 export interface VideoInfo {

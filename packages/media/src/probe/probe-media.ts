@@ -44,7 +44,7 @@ export async function probeMedia(path: string, options: ProbeOptions = {}): Prom
 
 async function readHeaders(path: string, signal: AbortSignal | undefined): Promise<FfprobeAnswer> {
   try {
-    const args = ['-print_format', 'json', '-show_format', '-show_streams'];
+    const args = ['-print_format', 'json', '-show_format', '-show_streams', '-show_chapters'];
     return ffprobeSchema.parse(readJson(await runFfprobe({ path, args, signal })));
   } catch (error) {
     if (error instanceof ProcessError) throw await explainRefusal(path, error);

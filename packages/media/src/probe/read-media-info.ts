@@ -2,6 +2,7 @@ import type { FfprobeAnswer, FfprobeStream } from './ffprobe-schema.ts';
 import { MediaError } from './media-error.ts';
 import type { AudioInfo, MediaInfo } from './media-info.ts';
 import { readStreamDuration } from './read-stream-duration.ts';
+import { isAudible, readTracks } from './read-tracks.ts';
 import { readVideoInfo } from './read-video-info.ts';
 
 export interface ReadMediaInfoOptions {
@@ -36,6 +37,7 @@ export function readMediaInfo({ answer, sizeBytes }: ReadMediaInfoOptions): Medi
     audio: audioStream === undefined ? null : readAudioInfo(audioStream, durationSeconds),
     hasCoverArt: pictures.length > moving.length,
     ...readTimecode(answer, videoStream),
+    ...readTracks(answer),
   };
 }
 
@@ -77,7 +79,7 @@ function chooseVideoStream(streams: readonly FfprobeStream[]): FfprobeStream | u
 }
 
 function chooseAudioStream(streams: readonly FfprobeStream[]): FfprobeStream | undefined {
-  const audible = streams.filter(({ channels = 0, sample_rate }) => channels > 0 && (sample_rate ?? 0) > 0);
+  const audible = streams.filter(isAudible);
   return audible.find((stream) => stream.disposition?.default === 1) ?? audible[0];
 }
 

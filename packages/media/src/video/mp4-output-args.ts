@@ -10,6 +10,8 @@ export interface Mp4OutputOptions {
   audio: AudioInfo | null;
   /** x264's constant quality, 23 by default; lower is better and larger. */
   crf?: number | undefined;
+  /** The number of the input whose chapters are written; null, the default, for none. */
+  chaptersFrom?: number | null | undefined;
 }
 
 /** Builds the arguments for H.264 and AAC in an MP4 that every platform and browser plays while it loads. */
@@ -19,12 +21,13 @@ export function mp4OutputArgs({
   frameRate,
   audio,
   crf,
+  chaptersFrom,
 }: Mp4OutputOptions): string[] {
   return [
     ...h264Args(frameRate, crf),
     ...aacArgs(audio),
     ...['-t', formatSeconds(durationSeconds)],
-    ...mp4ContainerArgs(outputPath),
+    ...mp4ContainerArgs(outputPath, chaptersFrom),
   ];
 }
 

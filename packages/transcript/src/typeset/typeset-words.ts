@@ -8,42 +8,48 @@ import { QuoteSetter } from './quote-setter.ts';
 import { spacePunctuation } from './space-punctuation.ts';
 import { NARROW_SPACE, NO_BREAK_SPACE } from './spaces.ts';
 import { stripEmoji } from './strip-emoji.ts';
+import { keepEmoji } from './typed-emoji.ts';
 
 /**
  * Applies the typography of the language to recognised or typed words: typographic apostrophes, quotes and
  * ellipses, French spacing, and separate marks joined to their word so that no row begins with one. Words that are marked
  * with a language have its typography.
- * Order and letters stay; words that are only emoji are removed.
+ * Order and letters stay; words that are only emoji are removed, unless emoji are kept.
  */
 export function typesetWords({
   words,
   language,
   quotes = language,
+  keepsEmoji = false,
 }: {
   words: readonly Word[];
   language: CaptionLanguage;
   /** The BCP 47 language of the quotation marks, where it has no other rules. */
   quotes?: string | undefined;
+  /** True for texts in which no emoji is drawn, such as subtitle files. */
+  keepsEmoji?: boolean | undefined;
 }): Word[] {
-  return runsOfLanguage(words).flatMap(({ language: own, words: run }) =>
-    own === undefined ? typesetRun(run, language, quotes) : typesetRun(run, captionLanguage(own), own),
-  );
+  const clean = keepsEmoji ? keepEmoji : stripEmoji;
+  return runsOfLanguage(words).flatMap(({ language: own, words: run }) => {
+    const plain = run.flatMap((word) => onePerWord(word, clean(word.text)));
+    return own === undefined
+      ? typesetRun(plain, language, quotes)
+      : typesetRun(plain, captionLanguage(own), own);
+  });
 }
 
 function typesetRun(words: readonly Word[], language: CaptionLanguage, quotes: string): Word[] {
   const setter = new QuoteSetter(quotes);
-  const separate = words
-    .flatMap(onePerWord)
-    .map((word) => ({ ...word, text: setter.set(tidySigns(word.text)) }));
+  const separate = words.map((word) => ({ ...word, text: setter.set(tidySigns(word.text)) }));
   return joinMarks(separate, language).map((word) => ({
     ...word,
     text: spacePunctuation(word.text, language),
   }));
 }
 
-/** Splits entries with several words ("de la") and removes emoji, as some recognisers return them. */
-function onePerWord(word: Word): Word[] {
-  const parts = stripEmoji(word.text)
+/** Splits entries with several words ("de la"), as some recognisers return them. */
+function onePerWord(word: Word, text: string): Word[] {
+  const parts = text
     .normalize('NFC')
     .split(/[ \t\r\n]+/u)
     .filter((part) => part !== '')

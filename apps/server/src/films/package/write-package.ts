@@ -13,7 +13,9 @@ import type { FilmRow } from '../documents/film-row.ts';
 import { type FilmMedia, namesOf } from './film-media.ts';
 
 /** The formats in a package, each beside the files that it refers to. */
-const FORMATS: readonly ExportFormat[] = ['otio', 'fcpxml', 'edl', 'srt', 'vtt', 'json', 'chapters'];
+const FORMATS: readonly ExportFormat[] = [
+  ...(['otio', 'fcpxml', 'edl', 'srt', 'vtt', 'imsc', 'ebuttd', 'json', 'chapters'] as const),
+];
 
 export interface FilmPackage {
   /** The size of the zip in bytes. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, LIMITS } from '@atelier/contracts';
-import { isAnimatedWebp, sniffImage } from '@atelier/engines/image-decoding/sniff-image';
+import { isAnimatedPng, isAnimatedWebp, sniffImage } from '@atelier/engines/image-decoding/sniff-image';
 import { checkDecodable, probeMedia } from '@atelier/media';
 import { readHead } from '@atelier/media/probe/sniff-container';
 import * as routes from '@atelier/routes/assets';
@@ -121,7 +121,7 @@ async function keepFile(
       height,
       durationSeconds: null,
     } as const;
-    const stored = format === 'webp' ? await withoutWebpFrames(deps, file.path, signal) : file.path;
+    const stored = await movingAsGif(deps, file.path, signal);
     return keepAsset(deps, userId, { ...common, ...picture, path: stored });
   }
   try {
@@ -142,9 +142,13 @@ async function keepFile(
   }
 }
 
-/** Converts a WebP of several frames to a GIF beside it, because ffmpeg cannot decode it. @returns the file to store */
-async function withoutWebpFrames(deps: ServerDeps, file: string, signal: AbortSignal): Promise<string> {
-  if (!isAnimatedWebp(await readHead(file, 32))) return file;
+/**
+ * Converts a WebP or PNG of several frames to a GIF beside it: ffmpeg cannot decode the one, and takes the first frame of
+ * the other. @returns the file to store
+ */
+async function movingAsGif(deps: ServerDeps, file: string, signal: AbortSignal): Promise<string> {
+  const head = await readHead(file, 64 * 1024);
+  if (!isAnimatedWebp(head) && !isAnimatedPng(head)) return file;
   const outputPath = `${file}.gif`;
   const job = { path: file, outputPath, format: 'gif', quality: 'standard', any: true } as const;
   await deps.engines.imageDecoder.convert(job, { signal });

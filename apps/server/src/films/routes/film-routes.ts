@@ -135,14 +135,14 @@ export function filmRoutes(deps: ServerDeps): Hono<HttpEnv> {
     return answerJson(call.c, `{"sounds":${await soundsOf(sql, film.id)}}`);
   });
 
-  serve(app, routes.exportFilm, async ({ c, params, userId }) => {
+  serve(app, routes.exportFilm, async ({ c, params, query: { profile }, userId }) => {
     const film = await filmOf({ userId, params });
     await limitFilmCalls(c, deps);
     const format = EXPORT_FORMATS.find((known) => known === params.format);
     if (!format) throw new AppError('not_found', 'There is no such format.');
     const media = namesOf(await filmMedia(deps, film));
     const fonts = await ownFontMetrics(sql, film.userId, await captionFontsOf(sql, film));
-    const options = { name: film.name, media, fonts, facts: await exportFactsOf(sql, film.id) };
+    const options = { name: film.name, media, fonts, facts: await exportFactsOf(sql, film.id), profile };
     const owner = film.userId;
     const isSent = c.req.method !== 'HEAD';
     const answer = { tempRoot: deps.tempRoot, owner, isSent };

@@ -6,7 +6,7 @@ import { makeVideo } from '@atelier/media/testing/test-video';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
-import { callFilms, openFilm } from './film.testing.ts';
+import { callFilms, editFilm, openFilm } from './film.testing.ts';
 
 const run = promisify(execFile);
 let server: SharedServer;
@@ -69,4 +69,25 @@ test('a name with signs of addresses is that of one file in each export and in t
   const file = decodeURIComponent(new URL(address, 'file:///folder/').pathname).slice('/folder/'.length);
   expect(file).toMatch(/^Take #2 .?best.? 50%\.mp4$/u);
   expect(stdout).toContain(file);
+});
+
+test('subtitles are exported by a quality profile, with a report of what breaks it', async () => {
+  const path = await makeVideo(server.file('profile.mp4'), { seconds: 4, size: '320x240' });
+  const film = await openAs(path, 'profile.mp4');
+  const texts = 'Voici une phrase assez longue pour deux sous-titres de la chaîne'.split(' ');
+  const words = texts.map((text, index) => ({
+    ...{ id: `p${index}`, text, speaker: null, confidence: null, emphasis: 0, emoji: null },
+    ...{ start_seconds: index * 0.3, end_seconds: index * 0.3 + 0.28 },
+  }));
+  await editFilm(ada, film, [{ op: 'replace_words', source: 'main', words }]);
+  const own = await exported(film.id, 'srt');
+  const netflix = await exported(film.id, 'srt?profile=netflix');
+  expect(netflix.split('\r\n\r\n').length).toBeLessThan(own.split('\r\n\r\n').length);
+  expect(await exported(film.id, 'ebuttd?profile=bbc')).toContain('urn:ebu:tt:distribution');
+  const answer = await ada.api(`/api/films/${film.id}/export/quality?profile=netflix`);
+  expect(answer.headers.get('content-disposition')).toContain('.csv');
+  const report = await answer.text();
+  expect(report).toMatch(/^profile,rule,start/u);
+  expect(report).toMatch(/netflix,total,,,\d+,\d+,,[\d.]+ per 100 cues\r\n$/u);
+  expect((await ada.api(`/api/films/${film.id}/export/srt?profile=hbo`)).status).toBe(400);
 });

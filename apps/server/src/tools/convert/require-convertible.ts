@@ -55,7 +55,7 @@ async function findSource(file: { path: string; name: string }, signal: AbortSig
     const sound = soundFormat(info, format);
     if (sound) return { category: 'audio', format: sound, info };
   }
-  if (info.kind !== 'image' && VIDEO_FORMATS.has(format)) return { category: 'video', format, info };
+  if (info.kind === 'video' || VIDEO_FORMATS.has(format)) return { category: 'video', format, info };
   throw await refuseUnknownFile(file);
 }
 
@@ -65,7 +65,7 @@ function imageFormat(content: ImageFormat, name: string): string {
   return extensionOfName(name) === 'jpeg' ? 'jpeg' : 'jpg';
 }
 
-const MEDIA_FORMATS: Record<string, string> = { matroska: 'mkv', mpeg: 'mpg' };
+const MEDIA_FORMATS: Record<string, string> = { matroska: 'mkv', mpeg: 'mpg', mpegts: 'mpg' };
 const VIDEO_FORMATS: ReadonlySet<string> = new Set(SUPPORTED_FORMATS.video.input);
 const AUDIO_FORMATS: ReadonlySet<string> = new Set(['mp3', 'wav', 'm4a', 'flac', 'aac']);
 

@@ -73,7 +73,13 @@ async function runImage(
     { path: files.file ?? '', outputPath, format, quality, any: true },
     { signal },
   );
-  return { filePath: outputPath, extension: to, data: { ...size } };
+  const { isStill, ...data } = size;
+  return {
+    filePath: outputPath,
+    extension: to,
+    data,
+    notices: isStill ? ['first_frame_only'] : [],
+  };
 }
 
 async function runMedia(
@@ -96,5 +102,6 @@ async function runMedia(
     filePath: outputPath,
     extension: input.to,
     data: { durationSeconds, isCopied },
+    notices: made.leftOut,
   };
 }

@@ -66,6 +66,11 @@ function Result({ item }: { item: ConvertItem }) {
           after: formatBytes(output.blob.size, language),
         })}
       </p>
+      {(jobs[0]?.result?.notices ?? []).map((notice) => (
+        <Notice key={notice} tone="info">
+          {t(`media:notices.${notice}`)}
+        </Notice>
+      ))}
       <div className={classes.actions}>
         <Button
           h={44}

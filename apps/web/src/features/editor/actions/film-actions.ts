@@ -28,9 +28,12 @@ const open =
 const EXPORTS: Readonly<Record<ExportTarget, ActionId>> = {
   srt: 'exportSrt',
   vtt: 'exportVtt',
+  imsc: 'exportImsc',
+  ebuttd: 'exportEbuttd',
   txt: 'exportTxt',
   chapters: 'exportChapters',
   json: 'exportJson',
+  quality: 'exportQuality',
   fcpxml: 'exportFcpxml',
   otio: 'exportOtio',
   edl: 'exportEdl',

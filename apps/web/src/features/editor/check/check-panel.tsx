@@ -1,4 +1,4 @@
-import type { FilmFinding } from '@atelier/film/lint/lint-film';
+import type { FilmFinding } from '@atelier/film/lint/film-finding';
 import { Loader } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { TextToolPanel } from '../text-tool/text-tool-panel.tsx';
 import classes from './check.module.css';
 import { FindingList } from './finding-list.tsx';
 import { OfferList } from './offer-list.tsx';
+import { QualityBlock } from './quality-block.tsx';
 import { useFindings } from './use-findings.ts';
 
 /** The problems of the captions as they are drawn, the offers of the dictionary and the uncertain words. */
@@ -39,6 +40,7 @@ export function CheckPanel() {
           {t('lint.measuring')}
         </p>
       ) : null}
+      <QualityBlock />
       {uncertain > 0 ? (
         <div className={classes.head}>
           <p className={classes.text}>{t('editor:uncertain', { count: uncertain })}</p>

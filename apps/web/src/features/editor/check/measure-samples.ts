@@ -1,7 +1,7 @@
 import { relativeLuminance } from '@atelier/captions/lint/lint-contrast';
 import { evaluateFilm, type Film, type FilmFacts } from '@atelier/film';
 import { type ContrastSample, lintSample } from '@atelier/film/lint/film-contrast';
-import type { FilmFinding } from '@atelier/film/lint/lint-film';
+import type { FilmFinding } from '@atelier/film/lint/film-finding';
 import { nearFilm } from '../preview/near-film.ts';
 import type { FilmPictures } from './film-pictures.ts';
 

@@ -1,5 +1,5 @@
 import { contrastSamples } from '@atelier/film/lint/film-contrast';
-import type { FilmFinding } from '@atelier/film/lint/lint-film';
+import type { FilmFinding } from '@atelier/film/lint/film-finding';
 import { useEffect, useState } from 'react';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
 import { FilmPictures } from './film-pictures.ts';

@@ -1,5 +1,6 @@
 import { filmDuration, filmTimeOfWord } from '@atelier/film';
-import { type FilmFinding, lintFilm } from '@atelier/film/lint/lint-film';
+import type { FilmFinding } from '@atelier/film/lint/film-finding';
+import { lintFilm } from '@atelier/film/lint/lint-film';
 import { useEffect, useMemo, useState } from 'react';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
 import type { ListedFinding } from './finding-list.tsx';
