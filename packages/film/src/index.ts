@@ -18,14 +18,7 @@ export {
 } from './evaluate/evaluate-film.ts';
 export type { CropPoint, FilmFacts, SourceFacts } from './evaluate/film-facts.ts';
 export type { PictureState } from './evaluate/pictures-of-scene.ts';
-export {
-  EXPORT_EXTENSIONS,
-  EXPORT_FORMATS,
-  type ExportFormat,
-  type ExportOptions,
-  exportFilm,
-  exportPieces,
-} from './export/export-film.ts';
+export { EXPORT_EXTENSIONS, EXPORT_FORMATS, type ExportFormat } from './export/export-formats.ts';
 export { type Chapter, findChapters } from './export/find-chapters.ts';
 export type { Applied } from './operations/applied.ts';
 export { applyOperation, applyOperations } from './operations/apply-operation.ts';

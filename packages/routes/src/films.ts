@@ -17,7 +17,7 @@ import {
 } from '@atelier/contracts/tools/films';
 import { processAnswerSchema } from '@atelier/contracts/uploads';
 import { coverSchema } from '@atelier/film/document/cover-schema';
-import { EXPORT_FORMATS } from '@atelier/film/export/export-film';
+import { EXPORT_FORMATS } from '@atelier/film/export/export-formats';
 import {
   assetSuggestionsSchema,
   editAnswerSchema,

@@ -11,7 +11,7 @@ import {
   type EventMicrophones,
   renderFilmSchema,
 } from '@atelier/contracts/tools/films';
-import { EXPORT_EXTENSIONS } from '@atelier/film/export/export-film';
+import { EXPORT_EXTENSIONS } from '@atelier/film/export/export-formats';
 import { operationHelp } from '@atelier/film/operations/operation-help';
 import { editFilmSchema, type FilmView } from '@atelier/film/wire/film-answers';
 import * as routes from '@atelier/routes/films';

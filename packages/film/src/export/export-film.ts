@@ -1,5 +1,6 @@
 import type { QualityProfile } from '@atelier/captions/quality/profiles';
 import type { Film } from '../document/film-schema.ts';
+import type { ExportFormat } from './export-formats.ts';
 import { writeQuality } from './quality/write-quality.ts';
 import type { MediaNames, SourcesFacts } from './timeline-clips.ts';
 import { writeEdl } from './write-edl.ts';
@@ -7,37 +8,6 @@ import { writeFcpxml } from './write-fcpxml.ts';
 import { writeOtio } from './write-otio.ts';
 import { writeChapters, writeSubtitles, writeTranscript, writeWords } from './write-text.ts';
 import { writeTtml } from './write-ttml.ts';
-
-/** The formats of `GET /api/films/{id}/export/{format}`. */
-export const EXPORT_FORMATS = [
-  'otio',
-  'fcpxml',
-  'edl',
-  'srt',
-  'vtt',
-  'imsc',
-  'ebuttd',
-  'txt',
-  'json',
-  'chapters',
-  'quality',
-] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** The extension of a file of each format. */
-export const EXPORT_EXTENSIONS: Record<ExportFormat, string> = {
-  otio: 'otio',
-  fcpxml: 'fcpxml',
-  edl: 'edl',
-  srt: 'srt',
-  vtt: 'vtt',
-  imsc: 'ttml',
-  ebuttd: 'xml',
-  txt: 'txt',
-  json: 'json',
-  chapters: 'txt',
-  quality: 'csv',
-};
 
 export interface ExportOptions {
   /** The name of the film. */

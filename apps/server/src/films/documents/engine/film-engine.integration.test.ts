@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { EXPORT_FORMATS, exportFilm, keptWords } from '@atelier/film';
+import { EXPORT_FORMATS, keptWords } from '@atelier/film';
+import { exportFilm } from '@atelier/film/export/export-film';
 import { ABOUT, filmAt } from '@atelier/film/testing/exported-film';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeProcesses } from '../../../platform/isolation/process-pool.ts';

@@ -4,7 +4,6 @@ import type { FilmPost } from '@atelier/contracts/tools/films';
 import {
   applyOperations,
   coverSeconds,
-  exportFilm,
   type Film,
   type FilmFacts,
   filmDuration,
@@ -14,6 +13,7 @@ import {
 } from '@atelier/film';
 import { compareFilms, type FilmComparison } from '@atelier/film/compare/compare-films';
 import { readSpeech, type SpokenFilm } from '@atelier/film/dub/read-speech';
+import { exportFilm } from '@atelier/film/export/export-film';
 import {
   type AngleRequest,
   type SuggestedAngles,

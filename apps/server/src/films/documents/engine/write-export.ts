@@ -1,6 +1,7 @@
 import { appendFileSync, closeSync, fstatSync, openSync } from 'node:fs';
 import { giveOwnFont } from '@atelier/captions/fonts/glyph-table';
-import { type ExportFormat, type ExportOptions, exportPieces } from '@atelier/film';
+import type { ExportFormat } from '@atelier/film';
+import { type ExportOptions, exportPieces } from '@atelier/film/export/export-film';
 import type { OwnFontMetrics } from '../../../library/own-fonts/fonts-of-job.ts';
 import { openStored, type StoredFilm } from '../../render/kept-films.ts';
 
