@@ -36,7 +36,10 @@ export function endedJob(change: Partial<JobView> = {}): JobView {
   };
 }
 
-/** Answers for a job as the server would, without one: its view, its events and the list of the tray. */
+/**
+ * Answers for a job as the server would, without one: its view, its events, the list of the tray, and that its result is
+ * not ready while it runs.
+ */
 export async function pretendJob(page: Page, job: JobView): Promise<void> {
   await page.route(/\/api\/jobs(\/[^/]+(\/events)?)?$/, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -47,6 +50,10 @@ export async function pretendJob(page: Page, job: JobView): Promise<void> {
       body: `event: job\ndata: ${JSON.stringify(job)}\n\n`,
     });
   });
+  if (job.endedAt === null)
+    await page.route(`**/api/download-*/${job.id}`, (route) =>
+      route.fulfill({ status: 404, json: { error: 'This is not ready yet.', code: 'not_ready' } }),
+    );
 }
 
 /** Every engine kind has one engine, whatever this machine has. */
