@@ -6,7 +6,7 @@ import recheck from 'recheck/lib/browser.js';
  * Limits of steps instead of time, since a verdict must not depend on the speed of the machine: an attack succeeds with
  * ten million steps of the analyser's own interpreter, which a quadratic expression takes for 4,500 characters.
  */
-const OPTIONS = { attackLimit: 10_000_000, attackTimeout: null, incubationTimeout: null, timeout: 120_000 };
+const OPTIONS = { attackLimit: 10_000_000, attackTimeout: null, incubationTimeout: null, timeout: 900_000 };
 
 parentPort?.on('message', ({ pattern, flags }) => {
   const startedAt = performance.now();
