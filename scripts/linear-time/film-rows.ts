@@ -27,9 +27,6 @@ import { REVIEW_ROWS } from './review-rows.ts';
 const style = clipStyle(8);
 const FILM = byFilm((film) => [film]);
 const FILM_FACTS = byFilm((film, n) => [film, factsOf(n)]);
-const about = { name: 'Film', media: { main: 'a.mp4', music: 'm.mp3', cutaway: 'c.mp4' } };
-const ABOUT = byFilm((film) => [film, about]);
-const MEDIA = byFilm((film) => [film, about.media]);
 const kept = (film: MadeFilm) => keptWords(film as never);
 const sceneIds = (film: MadeFilm) => film.scenes.map(({ id }) => id);
 const ranges = (film: MadeFilm) =>
@@ -181,21 +178,6 @@ export const FILM_ROWS: Rows = Object.fromEntries(
     'evaluate/shots.ts similarShots': byFilm((film, n) => [film, factsOf(n), film.scenes[0]?.id]),
     'evaluate/shots.ts shotsOfScene': byFilm((film, n) => [film.scenes[0], factsOf(n)]),
     'evaluate/crop-window.ts centreAt': [(n: number) => [factsOf(n).sources.main.crop_path, middle(n)]],
-    'export/find-chapters.ts findChapters': FILM,
-    'export/paragraphs.ts paragraphs': FILM,
-    'export/timeline-clips.ts timelineClips': MEDIA,
-    'export/timeline-overlays.ts timelineOverlays': MEDIA,
-    'export/write-edl.ts writeEdl': ABOUT,
-    'export/write-fcpxml.ts writeFcpxml': ABOUT,
-    'export/write-text.ts writeSubtitles': byFilm((film) => [film, 'srt']),
-    'export/write-text.ts writeTranscript': FILM,
-    'export/subtitle-cues.ts subtitleCues': FILM,
-    'export/write-ttml.ts writeTtml': byFilm((film) => [film, 'imsc', { name: 'Film' }]),
-    'export/quality/check-quality.ts checkQuality': byFilm((film) => [film, 'netflix']),
-    'export/quality/write-quality.ts writeQuality': byFilm((film) => [film, 'netflix']),
-    'export/write-text.ts writeWords': FILM,
-    'export/write-text.ts writeChapters': FILM,
-    'export/export-film.ts exportFilm': byFilm((film) => [film, 'otio', about]),
     'lint/film-contrast.ts contrastSamples': FILM_FACTS,
     'lint/lint-emoji.ts lintEmoji': FILM,
     'lint/lint-film.ts lintFilm': FILM_FACTS,

@@ -8,13 +8,14 @@ import { BEHIND_ROWS } from './behind-rows.ts';
 import type { Rows } from './calls.ts';
 import { CAPTIONS } from './captions-rows.ts';
 import { EXEMPT } from './exempt.ts';
+import { EXPORT_ROWS } from './export-rows.ts';
 import { FILM_ROWS } from './film-rows.ts';
 import { MOMENTS } from './moments-rows.ts';
 import { TRANSCRIPT } from './transcript-rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const PACKAGES = /^packages\/(?:film|transcript|captions|moments)\/src\/(?!index\.ts$)/u;
-const ROWS: Rows = { ...TRANSCRIPT, ...MOMENTS, ...CAPTIONS, ...FILM_ROWS, ...BEHIND_ROWS };
+const ROWS: Rows = { ...TRANSCRIPT, ...MOMENTS, ...CAPTIONS, ...FILM_ROWS, ...EXPORT_ROWS, ...BEHIND_ROWS };
 
 /** Every exported function of the four packages, by file and name. */
 const exported = new Map<string, (...given: unknown[]) => unknown>();
