@@ -46,5 +46,7 @@ export const REVIEW_ROWS = {
       (make): Arguments =>
         (n) => [filmOf(10), { text: `coupe ${String(make(n)[0])}`, seconds: 1 }],
     ),
+    // A quotation mark that is opened and not closed, which an earlier expression read in cubic time.
+    (n) => [filmOf(10), { text: `coupe «${' '.repeat(n)}x`, seconds: 1 }],
   ],
 } satisfies Record<string, readonly Arguments[]>;

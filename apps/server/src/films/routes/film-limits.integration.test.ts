@@ -82,6 +82,26 @@ test('the history counts in the quota with its bytes, and comes in pages of 2 MB
   expect(next.edits[0]?.revision).toBe(oldest - 1);
 });
 
+test('sheets of one person that wait leave the frames of others to them', async () => {
+  const bea = await server.signUp();
+  const { filepath } = await (await uploadVideo(ada, video)).json();
+  const { id } = await openFilm(ada, { filepath });
+  const other = await openFilm(bea, { filepath: (await (await uploadVideo(bea, video)).json()).filepath });
+  const given = new AbortController();
+  const statuses = new Map<number, number>();
+  const sheets = Array.from({ length: 24 }, async (_, index) => {
+    const sheet = await ada.api(`/api/films/${id}/sheet?count=${index + 1}`, { signal: given.signal });
+    statuses.set(sheet.status, (statuses.get(sheet.status) ?? 0) + 1);
+  });
+  const done = Promise.allSettled(sheets);
+  // Two sheets are drawn and twenty wait once the first of the others is refused.
+  await expect.poll(() => statuses.get(429)).toBeGreaterThan(0);
+  const frame = await bea.api(`/api/films/${other.id}/frame?at=1&width=320`);
+  given.abort();
+  await done;
+  expect(frame.status).toBe(200);
+});
+
 test('edits older than a month and than 200 newer ones keep their words alone, and their bytes are free again', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
