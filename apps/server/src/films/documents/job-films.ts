@@ -62,6 +62,7 @@ export function jobFilms(deps: AssetDeps & EditDeps, userId: string): JobFilms {
       const checked = await filmEngine.check([JSON.stringify(film)], { owner: userId });
       await deps.sql.begin(async (tx) => {
         const begun = await tx`update app.films set document = ${checked.document}::text::jsonb, heard = null,
+            stored_bytes = stored_bytes + octet_length(${checked.document}::text::jsonb::text),
             duration_seconds = ${checked.durationSeconds}, updated_at = now()
           where id = ${filmId} and user_id = ${userId} and document is null returning id`;
         if (begun.length === 0) return;

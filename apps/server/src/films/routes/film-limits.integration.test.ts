@@ -102,6 +102,33 @@ test('sheets of one person that wait leave the frames of others to them', async 
   expect(frame.status).toBe(200);
 });
 
+test('a small edit of a long film counts its own bytes, and none of the document', async () => {
+  const { filepath } = await (await uploadVideo(ada, video)).json();
+  const opened = await openFilm(ada, { filepath });
+  const words = Array.from({ length: 4000 }, (_, index) => {
+    const start_seconds = index / 2000;
+    return { id: `c${index}`, text: 'mot', start_seconds, end_seconds: start_seconds + 0.0004 };
+  });
+  await editFilm(ada, { ...opened, revision: 0 }, [{ op: 'replace_words', source: 'main', words }]);
+  const [before] = await sql<{ used: number }[]>`
+    select stored_bytes::float8 as used from app.films where id = ${opened.id}`;
+  for (let revision = 1; revision < 4; revision++) {
+    const size = 700 + 20 * revision;
+    const { status } = await editFilm(ada, { ...opened, revision }, [
+      { op: 'set_canvas', width: size, height: size },
+    ]);
+    expect(status).toBe(200);
+  }
+  const [after] = await sql<{ used: number; documents: number; edits: number }[]>`
+    select stored_bytes::float8 as used, octet_length(document::text)::float8 as documents,
+      (select sum(bytes) from app.film_edits where film_id = f.id)::float8 as edits
+    from app.films f where id = ${opened.id}`;
+  const grown = (after?.used ?? 0) - (before?.used ?? 0);
+  expect(grown).toBeGreaterThan(0);
+  expect(grown).toBeLessThan(20_000);
+  expect(after?.used).toBe((after?.documents ?? 0) + (after?.edits ?? 0));
+});
+
 test('edits older than a month and than 200 newer ones keep their words alone, and their bytes are free again', async () => {
   const { filepath } = await (await uploadVideo(ada, video)).json();
   const opened = await openFilm(ada, { filepath });
