@@ -11,11 +11,29 @@ export function decodeFirstPicture(file: string, control: Control): Promise<Buff
   return decode(safeInputArgs(file), file, encoding, control);
 }
 
-/** Decodes an animated PNG, of which libvips reads the first frame only, to an animated WebP without loss. */
-export function decodeAnimatedPng(file: string, control: Control): Promise<Buffer<ArrayBuffer>> {
+/**
+ * Decodes an animated PNG, of which libvips reads the first frame only, to an animated WebP without loss.
+ * @param frames the frames that are decoded, whatever follows
+ */
+export function decodeAnimatedPng(
+  file: string,
+  frames: number,
+  control: Control,
+): Promise<Buffer<ArrayBuffer>> {
   // The demuxer is named: the whitelist holds that of still PNG files.
   const input = ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(MAX_PIXELS), '-f', 'apng'];
-  const encoding = ['-c:v', 'libwebp_anim', '-lossless', '1', '-compression_level', '0', '-loop', '0'];
+  const encoding = [
+    '-frames:v',
+    String(frames),
+    '-c:v',
+    'libwebp_anim',
+    '-lossless',
+    '1',
+    '-compression_level',
+    '0',
+    '-loop',
+    '0',
+  ];
   return decode([...input, '-i', toFileUrl(file)], file, [...encoding, '-f', 'webp'], control);
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -111,23 +111,15 @@ test('a moving GIF stays a moving WebP, and gives its first frame elsewhere', as
   expect([still.width, still.height, still.pages ?? 1]).toEqual([64, 48, 1]);
 });
 
+function makeApng(frames: string, file: string) {
+  const input = ['-v', 'error', '-f', 'lavfi', '-i', frames];
+  return run('ffmpeg', [...input, '-plays', '0', '-f', 'apng', '-y', file]);
+}
+
 test('an animated PNG stays a moving WebP with its transparency; elsewhere it is said that one frame is kept', async () => {
   const source = path.join(folder, 'moving.apng');
   const moving = 'color=red:s=64x48:r=5:d=0.6,format=rgba,geq=r=255:g=0:b=40*N:a=if(lt(X\\,32)\\,0\\,255)';
-  await run('ffmpeg', [
-    '-v',
-    'error',
-    '-f',
-    'lavfi',
-    '-i',
-    moving,
-    '-plays',
-    '0',
-    '-f',
-    'apng',
-    '-y',
-    source,
-  ]);
+  await makeApng(moving, source);
   const outputPath = path.join(folder, 'moved');
   const made = (format: 'webp' | 'jpg' | 'avif') =>
     decoder.convert({ path: source, outputPath, format, quality: 'high', any: true });
@@ -137,6 +129,22 @@ test('an animated PNG stays a moving WebP with its transparency; elsewhere it is
   expect([data[3], data[63 * info.channels + 3]]).toEqual([0, 255]);
   for (const format of ['jpg', 'avif'] as const)
     expect(await made(format)).toEqual({ width: 64, height: 48, isStill: true });
+});
+
+test('an animated PNG of more pixels than a picture may have gives its first frame, whatever its header says', async () => {
+  const source = path.join(folder, 'large.apng');
+  const outputPath = path.join(folder, 'large');
+  const convert = () =>
+    decoder.convert({ path: source, outputPath, format: 'webp', quality: 'standard', any: true });
+  await makeApng('color=red:s=1000x1000:r=60:d=0.9', source);
+  expect(await convert()).toEqual({ width: 1000, height: 1000, isStill: true });
+  // A header that names two of the frames.
+  await makeApng('color=red:s=64x48:r=5:d=1,hue=h=60*t', source);
+  const file = await readFile(source);
+  file.writeUInt32BE(2, file.indexOf('acTL') + 4);
+  await writeFile(source, file);
+  await convert();
+  expect((await sharp(outputPath).metadata()).pages).toBe(2);
 });
 
 test('a bomb, a broken picture and one that lies about its type are refused', async () => {

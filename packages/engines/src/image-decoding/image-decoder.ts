@@ -5,10 +5,10 @@ import { WorkerPool } from '../worker-process/worker-pool.ts';
 import { decodeAnimatedPng, decodeFirstPicture } from './decode-first-picture.ts';
 import { type ImageAnswer, type ImageEncoding, type ImageTask, imageAnswerSchema } from './messages.ts';
 import {
+  framesOfPng,
   IMAGE_FORMATS,
   type ImageFormat,
   isAnimatedAvif,
-  isAnimatedPng,
   isHeicSequence,
   sniffImage,
 } from './sniff-image.ts';
@@ -118,14 +118,17 @@ async function readPicture(
 ): Promise<Pick<ImageTask, 'bytes' | 'formats'> & { isStill: boolean }> {
   const bytes = await readFile(file);
   const formats = any ? [...IMAGE_FORMATS] : PHOTOS;
-  if (isAnimatedPng(bytes) && keepsFrames)
-    return { bytes: await decodeAnimatedPng(file, { signal }), formats, isStill: false };
+  const animation = framesOfPng(bytes);
+  // A larger one is a picture of its first frame.
+  const isSmall = animation && animation.frames * animation.width * animation.height <= MAX_IMAGE_PIXELS;
+  if (animation && isSmall && keepsFrames)
+    return { bytes: await decodeAnimatedPng(file, animation.frames, { signal }), formats, isStill: false };
   const isSequence = isHeicSequence(bytes);
   const isForFfmpeg = (any && (await sniffImage(bytes)) === 'bmp') || isSequence;
   return {
     bytes: isForFfmpeg ? await decodeFirstPicture(file, { signal }) : bytes,
     formats,
-    isStill: isSequence || isAnimatedPng(bytes) || isAnimatedAvif(bytes),
+    isStill: isSequence || animation !== null || isAnimatedAvif(bytes),
   };
 }
 

@@ -56,17 +56,26 @@ export function isAnimatedWebp(file: Uint8Array): boolean {
   return riff === 'RIFF' && webp === 'WEBP' && extended === 'VP8X' && ((file[20] ?? 0) & 0x02) !== 0;
 }
 
-/** True for a PNG of several frames, whose chunk `acTL` stands before the first picture. @param file its beginning */
+/** True for a PNG of several frames. @param file its beginning */
 export function isAnimatedPng(file: Uint8Array): boolean {
+  return framesOfPng(file) !== null;
+}
+
+/**
+ * Returns the frames and the size that the header of an animated PNG names: its chunk `acTL` stands before the first
+ * picture. Null for any other file. @param file its beginning
+ */
+export function framesOfPng(file: Uint8Array): { frames: number; width: number; height: number } | null {
   const head = Buffer.from(file.buffer, file.byteOffset, Math.min(file.length, 64 * 1024));
-  if (head.length < 41 || head.readUInt32BE(0) !== 0x89504e47) return false;
+  if (head.length < 41 || head.readUInt32BE(0) !== 0x89504e47) return null;
   for (let at = 8; at + 12 <= head.length; ) {
     const type = head.toString('latin1', at + 4, at + 8);
-    if (type === 'acTL') return head.readUInt32BE(at + 8) > 1;
-    if (type === 'IDAT') return false;
+    const frames = type === 'acTL' ? head.readUInt32BE(at + 8) : 0;
+    if (frames > 1) return { frames, width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+    if (type === 'acTL' || type === 'IDAT') return null;
     at += 12 + head.readUInt32BE(at);
   }
-  return false;
+  return null;
 }
 
 /** True for an AVIF of several frames. @param file its beginning, of at least 32 bytes */

@@ -108,3 +108,17 @@ test('what a format cannot hold is named', async () => {
   const plain = await makeMedia(folder, 'plain', [...lavfi('sine=d=1'), '-c:a', 'flac', '-f', 'flac']);
   expect(leftOut(await probeMedia(plain), 'mp3')).toEqual([]);
 });
+
+test('a text track of more than 8 MB is left out, and said to be', async () => {
+  const cue = (_: unknown, index: number) => {
+    const at = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
+    return `${index + 1}\n${at(index / 10)} --> ${at(index / 10 + 0.1)}\n${'mot '.repeat(80_000)}\n\n`;
+  };
+  await writeFile(folder.file('large.srt'), Array.from({ length: 30 }, cue).join(''));
+  const sources = [...lavfi('testsrc2=s=160x90:r=25:d=4'), '-i', folder.file('large.srt')];
+  const encoding = ['-map', '0', '-map', '1', '-c:v', 'mpeg4', '-c:s', 'srt'];
+  const path = await makeMedia(folder, 'large.mkv', [...sources, ...encoding]);
+  const { made, result } = await convert(path, 'mp4');
+  expect(made.leftOut).toEqual(['captions_left_out']);
+  expect(result.captionTracks).toBeUndefined();
+});

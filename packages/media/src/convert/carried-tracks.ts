@@ -2,7 +2,7 @@ import { toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import type { CaptionTrack, MediaInfo } from '../probe/media-info.ts';
 import type { ConversionOutput } from './conversions.ts';
 
-/** What a converted file lacks of its source. */
+/** Notices about the tracks of the source that are not in a converted file. */
 export const LEFT_OUT = ['captions_left_out', 'sound_tracks_left_out', 'chapters_left_out'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
@@ -21,7 +21,7 @@ export interface CaptionArgs {
 const TEXT_CODECS: Partial<Record<ConversionOutput, string>> = { mp4: 'mov_text', webm: 'webvtt' };
 /** Containers in which ffmpeg writes chapters that players show. */
 const WITH_CHAPTERS = new Set<ConversionOutput>(['mp4', 'webm', 'm4a', 'mp3', 'ogg', 'opus']);
-/** More tracks than people have; each one costs a run of ffmpeg. */
+/** Text tracks that are kept; each one takes a run of ffmpeg. */
 const MOST_TRACKS = 8;
 
 /** Returns the tracks of text that a format can hold. */
@@ -54,7 +54,7 @@ export function captionArgs(
   };
 }
 
-/** Builds the arguments for the metadata of a file: that of the source goes, but for its chapters. */
+/** Builds the arguments that drop the source's metadata and keep its chapters where the format has them. */
 export function chapterArgs({ chapterCount = 0 }: MediaInfo, to: ConversionOutput): string[] {
   if (chapterCount === 0 || !WITH_CHAPTERS.has(to)) return ['-map_metadata', '-1', '-map_chapters', '-1'];
   // "-map_metadata -1" would drop the titles of the chapters, too.

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { type RunControl, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { safeInputArgs, toFileUrl } from '../ffmpeg/safe-input-args.ts';
 import { ProcessError } from '../run/process-error.ts';
@@ -6,9 +6,13 @@ import type { MediaRange } from '../video/resolve-range.ts';
 import { carriedCaptions, type ExtractedCaptions } from './carried-tracks.ts';
 import type { ConvertJob } from './convert-job.ts';
 
+/** The largest text track that is read, in bytes: some forty hours of dense subtitles. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
 /**
  * Extracts the text tracks that the target can hold, as SRT files beside the output, in the time of the range. ffmpeg
  * alone would shift a video by the cue that is shown when the range begins. A track without a cue in the range is none.
+ * @returns the number of tracks that cannot be read, or are too large, beside the others
  */
 export async function extractCaptions(
   { info, sourcePath, outputPath, to, range }: ConvertJob,
@@ -25,7 +29,8 @@ export async function extractCaptions(
         onProgress: undefined,
         args: [
           ...safeInputArgs(sourcePath, { durationSeconds: endSeconds }),
-          ...['-map', `0:${streamIndex}`, '-c:s', 'srt', '-f', 'srt', toFileUrl(path)],
+          ...['-map', `0:${streamIndex}`, '-c:s', 'srt', '-f', 'srt'],
+          ...['-fs', String(MOST_BYTES + 1), toFileUrl(path)],
         ],
         readPaths: [sourcePath],
         outputPath: path,
@@ -34,6 +39,10 @@ export async function extractCaptions(
     } catch (error) {
       if (!(error instanceof ProcessError) || error.retryable) throw error;
       // A damaged track of text leaves the picture as it is.
+      unreadable++;
+      continue;
+    }
+    if ((await stat(path)).size > MOST_BYTES) {
       unreadable++;
       continue;
     }
