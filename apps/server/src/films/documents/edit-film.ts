@@ -162,11 +162,11 @@ async function store(
   const asked = JSON.stringify(askedOf(request));
   const bytes = Buffer.byteLength(operations) + Buffer.byteLength(applied.undo) + Buffer.byteLength(answer);
   // Both documents are measured as the database writes them, which is longer than JSON without blanks.
-  await tx`update app.films set stored_bytes = stored_bytes + ${bytes} - ${row.documentBytes}::bigint
-        + octet_length(${applied.document}::text::jsonb::text),
-      document = ${applied.document}::text::jsonb, document_key = ${documentKey}, revision = ${revision},
+  await tx`update app.films set document = next.document,
+      stored_bytes = stored_bytes + ${bytes} - ${row.documentBytes}::bigint + octet_length(next.document::text),
+      document_key = ${documentKey}, revision = ${revision},
       duration_seconds = ${applied.durationSeconds}, uses_assets = ${applied.usesAssets}, updated_at = now(), opened_at = now()
-    where id = ${filmId}`;
+    from (select ${applied.document}::text::jsonb as document) next where id = ${filmId}`;
   await requireFilmsQuota(tx, { userId, sizeBytes: 0, config });
   if (applied.speakers && !request.memberId) await nameVoices(tx, filmId, applied.speakers);
   await tx`insert into app.film_edits (film_id, revision, by, kind, operations, asked, undo, text, idempotency_key,
