@@ -1,20 +1,13 @@
 import type { CreatedApiKey } from '@atelier/contracts';
 import { serveStdio } from '@atelier/mcp/serve-stdio';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callFilms, editFilm } from '../../films/routes/film.testing.ts';
 import { openFilmWithWords } from '../../films/routes/proposals/film-with-words.testing.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
+import { sharedPerson } from '../../testing/shared-person.ts';
 import { STATELESS_REVISION } from './connect-mcp.testing.ts';
 
-let server: SharedServer;
-let ada: TestPerson;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  ada = await server.signUp();
-});
-afterAll(() => server?.leave());
+const { server, ada } = await sharedPerson();
 
 /** Connects a client of the SDK to a lasting server, as over standard input and output. */
 async function connectClient({ isStateless = false } = {}) {

@@ -14,7 +14,15 @@ import { type FilmMedia, namesOf } from './film-media.ts';
 
 /** The formats in a package, each beside the files that it refers to. */
 const FORMATS: readonly ExportFormat[] = [
-  ...(['otio', 'fcpxml', 'edl', 'srt', 'vtt', 'imsc', 'ebuttd', 'json', 'chapters'] as const),
+  'otio',
+  'fcpxml',
+  'edl',
+  'srt',
+  'vtt',
+  'imsc',
+  'ebuttd',
+  'json',
+  'chapters',
 ];
 
 export interface FilmPackage {

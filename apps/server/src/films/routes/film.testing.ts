@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { type Film, filmSchema, keptWords } from '@atelier/film';
 import type { EditAnswer, FilmView } from '@atelier/film/wire/film-answers';
 import { expect } from 'vitest';
@@ -50,6 +51,19 @@ export async function makeClip(
   const job = await endOfJob(person, body.process_id);
   expect(job.error).toBeNull();
   return { jobId: job.id, projectId: job.result?.projectId ?? '' };
+}
+
+/** Uploads a file under a name and opens it as a film. */
+export async function openFileAs(person: TestPerson, path: string, name: string) {
+  const form = new FormData();
+  form.set('video', await openAsBlob(path, { type: 'video/mp4' }), name);
+  const { filepath } = await (await person.api('/api/upload-video', { method: 'POST', body: form })).json();
+  return openFilm(person, { filepath });
+}
+
+/** Reads a film in another format. */
+export async function readExport(person: TestPerson, id: string, format: string): Promise<string> {
+  return (await person.api(`/api/films/${id}/export/${format}`)).text();
 }
 
 /** Opens a film and waits for its preparation. */

@@ -4,21 +4,14 @@ import { sendFile } from '@atelier/client/send-file';
 import { madeMedia } from '@atelier/contracts/testing/made-media';
 import { bubbleOf } from '@atelier/film/document/layout-sources';
 import { makeVideo } from '@atelier/media/testing/test-video';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { balance } from '../../testing/run-recipes.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
+import { sharedPerson } from '../../testing/shared-person.ts';
 import { makeSpeechVideo, speechSample } from '../../testing/stand-ins/speech-video.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
 import { callFilms, openFilm, textOf } from './film.testing.ts';
 
-let server: SharedServer;
-let ada: TestPerson;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  ada = await server.signUp();
-});
-afterAll(() => server?.leave());
+const { server, ada } = await sharedPerson();
 
 const handleOf = async (video: string): Promise<string> =>
   (await (await uploadVideo(ada, video)).json()).filepath;

@@ -6,34 +6,20 @@ import { decodeSubtitleFile } from '@atelier/captions/formats/decode-text';
 import { parseSubtitles } from '@atelier/captions/formats/subtitle-file';
 import { probeMedia } from '@atelier/media';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sharedMedia } from '../../testing/shared-media.ts';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
-import { callFilms, openFilm } from './film.testing.ts';
+import { sharedPerson } from '../../testing/shared-person.ts';
+import { callFilms, openFileAs, readExport } from './film.testing.ts';
 
 // Files of public reports about other programs, through the API; those of alpha and of two languages have tests of their own.
 
 const CASES = sharedMedia('cases');
 const caseFile = (...parts: string[]) => sharedMedia('cases', ...parts);
 
-let server: SharedServer;
-let ada: TestPerson;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  ada = await server.signUp();
-});
-afterAll(() => server?.leave());
+const { server, ada } = await sharedPerson();
 
-async function openAs(path: string, name: string) {
-  const form = new FormData();
-  form.set('video', await openAsBlob(path, { type: 'video/mp4' }), name);
-  const { filepath } = await (await ada.api('/api/upload-video', { method: 'POST', body: form })).json();
-  return openFilm(ada, { filepath });
-}
-
-const exported = async (id: string, format: string) =>
-  (await ada.api(`/api/films/${id}/export/${format}`)).text();
+const openAs = (path: string, name: string) => openFileAs(ada, path, name);
+const exported = (id: string, format: string) => readExport(ada, id, format);
 
 async function convert(path: string, name: string, fields: Record<string, string>) {
   const form = new FormData();

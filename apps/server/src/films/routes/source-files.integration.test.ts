@@ -1,32 +1,16 @@
 import { execFile } from 'node:child_process';
-import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { makeVideo } from '@atelier/media/testing/test-video';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
-import { callFilms, editFilm, openFilm } from './film.testing.ts';
+import { expect, test } from 'vitest';
+import { sharedPerson } from '../../testing/shared-person.ts';
+import { callFilms, editFilm, openFileAs, readExport } from './film.testing.ts';
 
 const run = promisify(execFile);
-let server: SharedServer;
-let ada: TestPerson;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  ada = await server.signUp();
-});
-afterAll(() => server?.leave());
+const { server, ada } = await sharedPerson();
 
-/** Uploads a file under a name and opens it as a film. */
-async function openAs(path: string, name: string) {
-  const form = new FormData();
-  form.set('video', await openAsBlob(path, { type: 'video/mp4' }), name);
-  const { filepath } = await (await ada.api('/api/upload-video', { method: 'POST', body: form })).json();
-  return openFilm(ada, { filepath });
-}
-
-const exported = async (id: string, format: string) =>
-  (await ada.api(`/api/films/${id}/export/${format}`)).text();
+const openAs = (path: string, name: string) => openFileAs(ada, path, name);
+const exported = (id: string, format: string) => readExport(ada, id, format);
 
 test.each([
   ['mov', '25', '14:09:42:10', '14:09:42:10'],

@@ -2,21 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { probe } from '@atelier/media/testing/test-video';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SharedServer, sharedTestServer } from '../../testing/shared-server.ts';
-import type { TestPerson } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { sharedPerson } from '../../testing/shared-person.ts';
 import { convertAs } from './convert-as.testing.ts';
 
 const run = promisify(execFile);
 const TRIM = { start_time: '0', duration: '1' };
 
-let server: SharedServer;
-let ada: TestPerson;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  ada = await server.signUp();
-});
-afterAll(() => server?.leave());
+const { server, ada } = await sharedPerson();
 
 const convert = (file: { bytes: Buffer<ArrayBuffer>; name: string }, fields: Record<string, string>) =>
   convertAs(ada, file, fields);
