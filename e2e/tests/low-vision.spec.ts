@@ -125,7 +125,7 @@ test('in forced colours buttons have edges, the focus is seen and chosen options
   await enterAs(page, (await signUp(baseURL ?? '')).session, 'fr');
   for (const route of ROUTES) {
     await visitNext(page, route);
-    // What had only a background has none any more: a filled button needs an edge.
+    // Forced colours remove backgrounds, so a filled button must have a border or an outline.
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button[data-variant="filled"], a[data-variant="filled"]')]
         .filter((button) => button.checkVisibility())

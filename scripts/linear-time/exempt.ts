@@ -96,6 +96,7 @@ export const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'captions/src/titles/title-sprites.ts titleSize',
     'captions/src/titles/title-sprites.ts titleSprites',
     'captions/src/quality/profiles.ts qualityRules',
+    'captions/src/quality/profiles.ts speedUnit',
     'film/src/export/subtitle-cues.ts subtitleStyle',
     'film/src/lint/leave-out-spare.ts leaveOutSpare',
     'film/src/cover/cover-seconds.ts coverSeconds',

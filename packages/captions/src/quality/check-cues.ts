@@ -20,8 +20,12 @@ export interface Violation {
   rule: ViolationRule;
   /** The index of the cue. */
   cue: number;
-  /** What was measured and the limit: characters, rows, seconds, frames, or characters or words a second. */
+  /**
+   * The measured value, in the unit of the rule: characters or words a second for `reading_speed` (`fastest` of the
+   * profile), characters, rows, seconds, or frames for `small_gap`.
+   */
   value: number;
+  /** The limit of the profile, in the same unit. */
   limit: number;
 }
 

@@ -29,46 +29,49 @@ export interface QualityRules {
  * - Networks: 2 rows of 32 characters, half a second to 5 s, 25 characters a second, as fast speech is captioned there.
  */
 export function qualityRules(profile: QualityProfile, { language, text = '' }: Spoken): QualityRules {
-  if (profile === 'bbc')
-    return {
-      ...{
-        rowCharacters: 37,
-        rows: 2,
-        shortestSeconds: 1,
-        longestSeconds: 7,
-        gapFrames: 0,
-        hold: 1,
-        longestLag: 1.5,
-      },
-      fastest: { unit: 'words', perSecond: 3 },
-    };
-  if (profile === 'social')
-    return {
-      ...{
-        rowCharacters: 32,
-        rows: 2,
-        shortestSeconds: 0.5,
-        longestSeconds: 5,
-        gapFrames: 0,
-        hold: 0.5,
-        longestLag: 1,
-      },
-      fastest: { unit: 'characters', perSecond: 25 },
-    };
+  if (profile !== 'netflix') return RULES[profile];
   const perSecond = charactersPerSecond(text, captionLanguage(language));
-  return {
-    ...{
-      rowCharacters: 42,
-      rows: 2,
-      shortestSeconds: 5 / 6,
-      longestSeconds: 7,
-      gapFrames: 2,
-      hold: 0.5,
-      longestLag: 1,
-    },
-    fastest: { unit: 'characters', perSecond },
-  };
+  return { ...NETFLIX, fastest: { unit: 'characters', perSecond } };
 }
+
+/** Returns the unit of a profile's reading speed. */
+export function speedUnit(profile: QualityProfile): QualityRules['fastest']['unit'] {
+  return profile === 'netflix' ? 'characters' : RULES[profile].fastest.unit;
+}
+
+const RULES: Readonly<Record<Exclude<QualityProfile, 'netflix'>, QualityRules>> = {
+  social: {
+    rowCharacters: 32,
+    rows: 2,
+    shortestSeconds: 0.5,
+    longestSeconds: 5,
+    fastest: { unit: 'characters', perSecond: 25 },
+    gapFrames: 0,
+    hold: 0.5,
+    longestLag: 1,
+  },
+  bbc: {
+    rowCharacters: 37,
+    rows: 2,
+    shortestSeconds: 1,
+    longestSeconds: 7,
+    fastest: { unit: 'words', perSecond: 3 },
+    gapFrames: 0,
+    hold: 1,
+    longestLag: 1.5,
+  },
+};
+
+/** The speed depends on the language. */
+const NETFLIX: Omit<QualityRules, 'fastest'> = {
+  rowCharacters: 42,
+  rows: 2,
+  shortestSeconds: 5 / 6,
+  longestSeconds: 7,
+  gapFrames: 2,
+  hold: 0.5,
+  longestLag: 1,
+};
 
 interface Spoken {
   /** BCP 47 */

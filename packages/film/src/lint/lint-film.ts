@@ -22,8 +22,8 @@ const FASTEST_SPEECH = 25;
 const DECIDED_BY_LAYOUT: readonly LintRule[] = ['too_short', 'overlap'];
 
 /**
- * Checks the captions as they are drawn: reading speed, safe zone, faces, doubled words and
- * emoji. Times are those of the film.
+ * Checks the captions as they are drawn: reading speed, safe zone, faces, doubled words and emoji. Times are those of the
+ * film.
  * @param range checks only the lines that begin in it, in seconds
  * @returns the problems in order of time; none for a film without captions
  */

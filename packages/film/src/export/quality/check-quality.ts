@@ -36,7 +36,7 @@ export function checkQuality(film: Film, profile: QualityProfile): QualityReport
       if (!line) return [];
       const words = line.rows.flat();
       const text = joinWords(words.map((word) => word.text));
-      // What is read too fast, and what does not fit, has too many words.
+      // Both rules are kept by fewer characters; the others are not.
       const isTooMuch = found.rule === 'reading_speed' || found.rule === 'row_too_long';
       const most = ([...text].length * found.limit) / Math.max(found.value, 0.01);
       return [

@@ -7,20 +7,13 @@ const COLUMNS = ['profile', 'rule', 'start', 'end', 'value', 'limit', 'repairabl
 /** Writes the violations of a profile as CSV (RFC 4180): a row each, and one for the whole film at the end. */
 export function writeQuality(film: Film, profile: QualityProfile): string {
   const { cues, violations, perHundred } = checkQuality(film, profile);
-  const rows = violations.map(({ rule, startSeconds, endSeconds, value, limit, repair, text }) => [
-    ...[profile, rule, startSeconds.toFixed(3), endSeconds.toFixed(3)],
-    ...[value.toFixed(2), limit.toFixed(2), repair === null ? 'no' : 'yes', text],
-  ]);
-  const total = [
-    profile,
-    'total',
-    '',
-    '',
-    String(violations.length),
-    String(cues),
-    '',
-    `${perHundred} per 100 cues`,
-  ];
+  const rows = violations.map(({ rule, startSeconds, endSeconds, value, limit, repair, text }) => {
+    const times = [startSeconds, endSeconds].map((seconds) => seconds.toFixed(3));
+    const measured = [value, limit].map((number) => number.toFixed(2));
+    return [profile, rule, ...times, ...measured, repair === null ? 'no' : 'yes', text];
+  });
+  const counts = [String(violations.length), String(cues)];
+  const total = [profile, 'total', '', '', ...counts, '', `${perHundred} per 100 cues`];
   return [COLUMNS, ...rows, total].map((row) => `${row.map(field).join(',')}\r\n`).join('');
 }
 

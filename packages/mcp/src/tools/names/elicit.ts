@@ -51,7 +51,7 @@ export function elicitOver({ server }: McpServer): Elicit {
   };
 }
 
-/** What a person chose in the forms of a call, by their keys: the fields of a form and their values. */
+/** The answers to the forms of a call, by the keys of the forms: the values of their fields. */
 const choicesSchema = z.partialRecord(
   z.enum(['films', 'speakers']),
   z.record(z.string().max(100), z.string().max(200)),

@@ -33,7 +33,6 @@ const EXPORTS: Readonly<Record<ExportTarget, ActionId>> = {
   txt: 'exportTxt',
   chapters: 'exportChapters',
   json: 'exportJson',
-  quality: 'exportQuality',
   fcpxml: 'exportFcpxml',
   otio: 'exportOtio',
   edl: 'exportEdl',

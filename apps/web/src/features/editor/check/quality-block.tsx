@@ -1,4 +1,4 @@
-import { QUALITY_PROFILES, type QualityProfile } from '@atelier/captions/quality/profiles';
+import { QUALITY_PROFILES, type QualityProfile, speedUnit } from '@atelier/captions/quality/profiles';
 import { checkQuality, type QualityViolation } from '@atelier/film/export/quality/check-quality';
 import { writeQuality } from '@atelier/film/export/quality/write-quality';
 import { NativeSelect } from '@mantine/core';
@@ -15,6 +15,10 @@ import classes from './check.module.css';
 
 /** So many violations are listed; the report has all. */
 const MOST_LISTED = 50;
+
+/** Returns the key of a violation's text, which names the unit of the speed. */
+const keyOf = ({ rule }: QualityViolation, profile: QualityProfile) =>
+  rule === 'reading_speed' && speedUnit(profile) === 'words' ? 'reading_speed_words' : rule;
 
 /** The violations of a quality profile by the subtitles of the film, with repairs and a report. */
 export function QualityBlock() {
@@ -52,7 +56,10 @@ export function QualityBlock() {
         <>
           <div className={classes.head}>
             <p className={classes.summary} role="status">
-              {t('quality.summary', { count: report.violations.length, perHundred: report.perHundred })}
+              {t('quality.summary', {
+                count: report.violations.length,
+                perHundred: writeTime(report.perHundred, language),
+              })}
             </p>
             {repairable.length > 1 ? (
               <SmallButton variant="light" icon={IconWand} onClick={() => repair(repairable)}>
@@ -79,7 +86,7 @@ export function QualityBlock() {
                   }}
                 >
                   <span className={classes.rule}>
-                    {t(`quality.rules.${violation.rule}`, {
+                    {t(`quality.rules.${keyOf(violation, report.profile)}`, {
                       value: writeTime(Math.round(violation.value * 10) / 10, language),
                       limit: writeTime(Math.round(violation.limit * 10) / 10, language),
                     })}

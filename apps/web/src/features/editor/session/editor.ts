@@ -10,7 +10,8 @@ import type { Proposals } from './proposals.ts';
 import type { Ui } from './ui-state.ts';
 
 /** A format of an export, or the zip of all with their files. */
-export type ExportTarget = ExportFormat | 'package';
+/** A file that the editor's menu offers; the report of quality has its own button, beside the choice of the profile. */
+export type ExportTarget = Exclude<ExportFormat, 'quality'> | 'package';
 
 /** An open film with the objects that all parts of the screen share. */
 export interface Editor {
