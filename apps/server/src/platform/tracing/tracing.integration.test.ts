@@ -19,7 +19,7 @@ const CONSUMER = 5;
 const FAILED = 2;
 
 const PRINT_MODULES = {
-  NODE_OPTIONS: `--import=${new URL('../../testing/print-tracing-modules.ts', import.meta.url).href}`,
+  NODE_OPTIONS: `--import=${new URL('../../testing/programs/print-tracing-modules.ts', import.meta.url).href}`,
 };
 
 const WORDS = [
