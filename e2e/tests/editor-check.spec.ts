@@ -32,6 +32,9 @@ const SCREENS = [
     refuse: /^Garder «\stalk about\s»/u,
     acceptTwo: /^Remplacer «\stalk about\s»/u,
     uncertain: 'Mot incertain suivant',
+    broken: 'La vidéo ne peut pas être lue. Vérifiez votre connexion.',
+    unreadable: /^L’image derrière \d+ lignes n’a pas pu être lue/u,
+    retry: 'Réessayer',
     search: 'Chercher dans le texte',
   },
   {
@@ -51,6 +54,9 @@ const SCREENS = [
     refuse: /^Keep “talk about”/u,
     acceptTwo: /^Replace “talk about”/u,
     uncertain: 'Next uncertain word',
+    broken: 'The video cannot be read. Check your connection.',
+    unreadable: /^The picture behind \d+ lines could not be read/u,
+    retry: 'Try again',
     search: 'Search the text',
   },
 ] as const;
@@ -160,9 +166,23 @@ for (const screen of oneOf(SCREENS, 0))
       { written: 'Talkabout', heard: ['talk about'] },
     ])
       await addWord(baseURL, person.accessToken, known);
+    await page.route('**', (route) =>
+      route.request().resourceType() === 'media' ? route.abort() : route.fallback(),
+    );
     await page.goto(`/montage/${id}`);
+    const notice = page.getByRole('alert').filter({ hasText: screen.broken });
+    await expect(notice).toBeVisible();
     await page.getByRole('button', { name: screen.check }).click();
     const panel = page.getByRole('region', { name: screen.panel });
+    await expect(panel.getByText(screen.unreadable)).toBeVisible();
+    await panel.getByText(screen.unreadable).scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+    await lookAt(page, `editor-check-unreadable-${screen.language}`, 'window');
+    await page.unroute('**');
+    await notice.getByRole('button', { name: screen.retry }).click();
+    await expect(notice).toHaveCount(0);
+    await panel.getByRole('button', { name: screen.retry }).click();
+    await expect(panel.getByText(screen.unreadable)).toHaveCount(0);
     const offers = panel.getByRole('region', { name: screen.offers });
     await expect(offers.getByRole('listitem')).toHaveCount(2);
 

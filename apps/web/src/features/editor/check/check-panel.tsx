@@ -1,6 +1,6 @@
 import type { FilmFinding } from '@atelier/film/lint/film-finding';
 import { Loader } from '@mantine/core';
-import { IconQuestionMark } from '@tabler/icons-react';
+import { IconQuestionMark, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { goToUncertain, uncertainWords } from '../actions/uncertain-words.ts';
@@ -14,14 +14,14 @@ import { useFindings } from './use-findings.ts';
 
 /** The problems of the captions as they are drawn, the offers of the dictionary and the uncertain words. */
 export function CheckPanel() {
-  const { t } = useTranslation(['captionDesign', 'editor']);
+  const { t } = useTranslation(['captionDesign', 'editor', 'common']);
   const editor = useEditor();
-  const { findings, isMeasuring } = useFindings();
+  const { findings, contrast } = useFindings();
   const uncertain = uncertainWords(useShownFilm()).length;
   const repair = (chosen: readonly FilmFinding[]) =>
     editor.edit(chosen.flatMap((finding) => finding.repair ?? []));
   return (
-    <TextToolPanel label={t('lint.label')} isMeasuring={isMeasuring}>
+    <TextToolPanel label={t('lint.label')} isMeasuring={contrast.isMeasuring}>
       <OfferList />
       {findings ? (
         <FindingList
@@ -34,11 +34,19 @@ export function CheckPanel() {
           onRepairAll={() => repair(findings)}
         />
       ) : null}
-      {isMeasuring ? (
+      {contrast.isMeasuring ? (
         <p className={classes.hint}>
           <Loader size={12} mr={8} aria-hidden="true" />
           {t('lint.measuring')}
         </p>
+      ) : null}
+      {!contrast.isMeasuring && contrast.measured.unreadable > 0 ? (
+        <div className={classes.head} role="alert">
+          <p className={classes.hint}>{t('lint.unreadable', { count: contrast.measured.unreadable })}</p>
+          <SmallButton variant="default" icon={IconRefresh} onClick={contrast.onRetry}>
+            {t('common:actions.retry')}
+          </SmallButton>
+        </div>
       ) : null}
       <QualityBlock />
       {uncertain > 0 ? (

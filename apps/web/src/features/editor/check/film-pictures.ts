@@ -1,9 +1,9 @@
-import type { FrameState, LayerState, PictureState } from '@atelier/film';
+import type { Film, FrameState, LayerState, PictureState } from '@atelier/film';
 import { drawFrame } from '../player/draw-frame.ts';
 import { moveVideo } from '../player/source-videos.ts';
 
-/** A video that shows no picture after this time counts as unreadable, in ms. */
-const TIMEOUT_MS = 20_000;
+/** A video that shows no picture after this time is opened again, in ms: its connection may have stalled. */
+const STALLED_MS = 20_000;
 /** A video within this distance of a time shows its frame, in seconds. */
 const NEAR_SECONDS = 0.02;
 
@@ -19,7 +19,7 @@ export class FilmPictures {
   readonly #assets: Assets;
   readonly #videos = new Map<string, HTMLVideoElement>();
   readonly #images = new Map<string, HTMLImageElement>();
-  /** The addresses that cannot be read. */
+  /** The addresses whose files are missing or cannot be decoded. */
   readonly #unreadable = new Set<string>();
 
   /** @param addresses of the sources by their names, and the other files by asset id */
@@ -29,23 +29,31 @@ export class FilmPictures {
   }
 
   /**
-   * Draws a frame on a canvas of the film's aspect ratio.
+   * Draws a frame of a film on a canvas of the film's aspect ratio. Waits for slow files as long as it takes.
    * @returns false when one of its pictures cannot be read
    * @throws when the signal ends it
    */
-  async draw(context: CanvasRenderingContext2D, frame: FrameState, signal: AbortSignal): Promise<boolean> {
+  async draw(
+    context: CanvasRenderingContext2D,
+    { film, frame }: { film: Film; frame: FrameState },
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const drawn = new Map<PictureState, Media>();
     const taken = new Map<string, number[]>();
     for (const picture of [...frame.pictures, ...(frame.transition?.from ?? [])]) {
       const { source, source_seconds: seconds } = picture;
+      const address = this.#sources[source];
       // Each time of a source has a video element of its own.
       const times = taken.get(source) ?? [];
       taken.set(source, times);
       if (!times.includes(seconds)) times.push(seconds);
       const key = `${source} ${times.indexOf(seconds)}`;
-      const video = await this.#videoAt(key, this.#sources[source], seconds, signal);
-      if (!video) return false;
-      drawn.set(picture, video);
+      const media =
+        film.sources[source]?.kind === 'image'
+          ? await this.#imageOf(address, signal)
+          : await this.#videoAt(key, address, seconds, signal);
+      if (!media) return false;
+      drawn.set(picture, media);
     }
     const of = (picture: PictureState) => drawn.get(picture) ?? null;
     drawFrame(context, frame, { of, formerOf: of });
@@ -54,10 +62,7 @@ export class FilmPictures {
   }
 
   close(): void {
-    for (const video of this.#videos.values()) {
-      video.removeAttribute('src');
-      video.load();
-    }
+    for (const video of this.#videos.values()) closeVideo(video);
     this.#videos.clear();
     this.#images.clear();
   }
@@ -91,22 +96,20 @@ export class FilmPictures {
     signal: AbortSignal,
   ): Promise<HTMLVideoElement | null> {
     if (!this.#isReadable(address)) return null;
-    let video = this.#videos.get(key);
-    if (!video) {
-      video = document.createElement('video');
-      video.muted = true;
-      video.preload = 'auto';
-      video.src = address;
-      this.#videos.set(key, video);
-    }
-    const shown = video;
-    return this.#reading(address, signal, async (end) => {
-      await waitForState(shown, 'loadeddata', () => shown.readyState >= 2, end);
-      const isThere = () => !shown.seeking && Math.abs(shown.currentTime - seconds) < NEAR_SECONDS;
-      if (isThere()) return shown;
-      moveVideo(shown, Math.min(seconds, shown.duration));
-      await waitForState(shown, 'seeked', () => !shown.seeking, end);
-      return shown;
+    return this.#reading(address, signal, async () => {
+      for (;;) {
+        const video = this.#videos.get(key) ?? openVideo(address);
+        this.#videos.set(key, video);
+        const stalled = AbortSignal.timeout(STALLED_MS);
+        try {
+          await showTime(video, seconds, AbortSignal.any([signal, stalled]));
+          return video;
+        } catch (error) {
+          if (signal.aborted || !stalled.aborted) throw error;
+          closeVideo(video);
+          this.#videos.delete(key);
+        }
+      }
     });
   }
 
@@ -131,10 +134,10 @@ export class FilmPictures {
   async #reading<M extends Media>(
     address: string,
     signal: AbortSignal,
-    read: (end: AbortSignal) => Promise<M>,
+    read: () => Promise<M>,
   ): Promise<M | null> {
     try {
-      return await read(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+      return await read();
     } catch (error) {
       signal.throwIfAborted();
       console.warn('A picture behind the captions cannot be read', error);
@@ -144,13 +147,31 @@ export class FilmPictures {
   }
 }
 
+function openVideo(address: string): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = address;
+  return video;
+}
+
+/** Frees the connection and the decoder of a video element. */
+function closeVideo(video: HTMLVideoElement): void {
+  video.removeAttribute('src');
+  video.load();
+}
+
+/** Moves a video element to a time. @throws when it cannot be read, or when the signal ends it */
+async function showTime(video: HTMLVideoElement, seconds: number, signal: AbortSignal): Promise<void> {
+  const isShown = () => !video.seeking && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+  await waitForState(video, isShown, signal);
+  if (Math.abs(video.currentTime - seconds) < NEAR_SECONDS) return;
+  moveVideo(video, Math.min(seconds, video.duration));
+  await waitForState(video, isShown, signal);
+}
+
 /** Waits until a video element has a state. @throws when it cannot be read, or when the signal ends it */
-function waitForState(
-  video: HTMLVideoElement,
-  event: 'loadeddata' | 'seeked',
-  isDone: () => boolean,
-  signal: AbortSignal,
-): Promise<void> {
+function waitForState(video: HTMLVideoElement, isDone: () => boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController();
     const options = { signal: end.signal };
@@ -162,7 +183,8 @@ function waitForState(
     if (signal.aborted) return reject(signal.reason);
     if (video.error) return fail();
     if (isDone()) return resolve();
-    video.addEventListener(event, () => isDone() && settle(resolve), options);
+    for (const event of ['loadeddata', 'seeked', 'canplay'])
+      video.addEventListener(event, () => isDone() && settle(resolve), options);
     video.addEventListener('error', fail, options);
     signal.addEventListener('abort', () => settle(() => reject(signal.reason)), options);
   });

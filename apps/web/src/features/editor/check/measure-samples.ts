@@ -8,33 +8,40 @@ import type { FilmPictures } from './film-pictures.ts';
 /** The width of the canvas in pixels; a caption is then some hundreds of pixels large. */
 const WIDTH = 180;
 
-/**
- * Compares lines of captions with the pictures behind them. A line is left out when one of its pictures cannot be read.
- * @throws when the signal ends it
- */
+export interface MeasuredSamples {
+  findings: FilmFinding[];
+  /** Number of lines that could not be compared, because a picture behind them cannot be read. */
+  unreadable: number;
+}
+
+/** Compares lines of captions with the pictures behind them. @throws when the signal ends it */
 export async function measureSamples(
   samples: readonly ContrastSample[],
   { film, facts, pictures }: { film: Film; facts: FilmFacts; pictures: FilmPictures },
   signal: AbortSignal,
-): Promise<FilmFinding[]> {
+): Promise<MeasuredSamples> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = Math.round((WIDTH * film.canvas.height) / film.canvas.width);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const findings: FilmFinding[] = [];
+  let unreadable = 0;
   for (const sample of samples) {
     signal.throwIfAborted();
     let luminances: number[] = [];
     if (sample.needsPicture) {
       const { atSeconds } = sample;
       const frame = evaluateFilm(nearFilm(film, atSeconds).film, facts, atSeconds);
-      if (!context || !(await pictures.draw(context, frame, signal))) continue;
+      if (!context || !(await pictures.draw(context, { film, frame }, signal))) {
+        unreadable += 1;
+        continue;
+      }
       luminances = luminancesOf(context, sample);
     }
     const found = lintSample(sample, luminances);
     if (found) findings.push(found);
   }
-  return findings;
+  return { findings, unreadable };
 }
 
 function luminancesOf(context: CanvasRenderingContext2D, { ink }: ContrastSample): number[] {

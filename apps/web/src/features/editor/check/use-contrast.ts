@@ -1,44 +1,47 @@
 import { contrastSamples } from '@atelier/film/lint/film-contrast';
-import type { FilmFinding } from '@atelier/film/lint/film-finding';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
 import { FilmPictures } from './film-pictures.ts';
-import { measureSamples } from './measure-samples.ts';
+import { type MeasuredSamples, measureSamples } from './measure-samples.ts';
 
 /** The time without an edit after which pictures are read. */
 const SETTLED_MS = 700;
 
-interface Contrast {
-  /** Those of the last measurement until the next one is done. */
-  findings: readonly FilmFinding[];
+export interface Contrast {
+  /** The last results until the next measurement is done. */
+  measured: MeasuredSamples;
   isMeasuring: boolean;
+  /** Reads the pictures again. */
+  onRetry: () => void;
 }
 
 /** Compares the captions with the pictures behind them, at most sixty lines, as long as the component is shown. */
 export function useContrast(): Contrast {
   const { facts, addresses, assetFiles } = useEditor();
   const film = useShownFilm();
-  const [contrast, setContrast] = useState<Contrast>({ findings: [], isMeasuring: true });
+  const [measured, setMeasured] = useState<MeasuredSamples>({ findings: [], unreadable: 0 });
+  const [isMeasuring, setMeasuring] = useState(true);
   const [pictures, setPictures] = useState<FilmPictures | null>(null);
-  useEffect(() => {
-    const made = new FilmPictures({ sources: addresses, assets: assetFiles });
-    setPictures(made);
-    return () => made.close();
-  }, [addresses, assetFiles]);
+  const openPictures = useCallback(
+    () => setPictures(new FilmPictures({ sources: addresses, assets: assetFiles })),
+    [addresses, assetFiles],
+  );
+  useEffect(openPictures, [openPictures]);
+  useEffect(() => () => pictures?.close(), [pictures]);
   useEffect(() => {
     if (!pictures) return;
+    setMeasuring(true);
     const stop = new AbortController();
     const measure = async () => {
-      setContrast(({ findings }) => ({ findings, isMeasuring: true }));
       try {
         const samples = contrastSamples(film, facts);
-        const findings = await measureSamples(samples, { film, facts, pictures }, stop.signal);
-        setContrast({ findings, isMeasuring: false });
+        setMeasured(await measureSamples(samples, { film, facts, pictures }, stop.signal));
       } catch (error) {
         if (stop.signal.aborted) return;
         console.warn('The pictures behind the captions cannot be read', error);
-        setContrast({ findings: [], isMeasuring: false });
+        setMeasured({ findings: [], unreadable: 0 });
       }
+      setMeasuring(false);
     };
     const timer = setTimeout(measure, SETTLED_MS);
     return () => {
@@ -46,5 +49,5 @@ export function useContrast(): Contrast {
       stop.abort();
     };
   }, [film, facts, pictures]);
-  return contrast;
+  return { measured, isMeasuring, onRetry: openPictures };
 }

@@ -4,7 +4,7 @@ import { lintFilm } from '@atelier/film/lint/lint-film';
 import { useEffect, useMemo, useState } from 'react';
 import { useEditor, useShownFilm } from '../session/editor-context.tsx';
 import type { ListedFinding } from './finding-list.tsx';
-import { useContrast } from './use-contrast.ts';
+import { type Contrast, useContrast } from './use-contrast.ts';
 
 /** The time without an edit after which the captions are checked again. */
 const SETTLED_MS = 300;
@@ -13,17 +13,23 @@ const PART_SECONDS = 300;
 
 export type FilmListed = ListedFinding & FilmFinding;
 
-/** The problems of the captions in order of time. Null before the first result. */
-export function useFindings(): { findings: readonly FilmListed[] | null; isMeasuring: boolean } {
+export interface Findings {
+  /** The problems of the captions in order of time. Null before the first result. */
+  findings: readonly FilmListed[] | null;
+  contrast: Contrast;
+}
+
+export function useFindings(): Findings {
   const film = useShownFilm();
   const checked = useChecked();
-  const { findings: measured, isMeasuring } = useContrast();
+  const contrast = useContrast();
+  const measured = contrast.measured.findings;
   const findings = useMemo(() => {
     // The film may have changed since the measurement.
     const present = measured.filter(({ ids }) => ids.every((id) => filmTimeOfWord(film, id) !== undefined));
     return checked && [...checked, ...present].toSorted(byTime).map(listed);
   }, [film, checked, measured]);
-  return { findings, isMeasuring };
+  return { findings, contrast };
 }
 
 /** Checks the film part by part, so that keys are answered in between. */

@@ -24,7 +24,8 @@ import { pictureIn } from './still-video.ts';
  * frame after the next cut. Their sound is that of the film. Times are those of the film, in seconds.
  */
 export class FilmPlayer {
-  readonly #videos: SourceVideos;
+  /** The elements of the sources, whose level others set. */
+  readonly videos: SourceVideos;
   readonly #store = createStore<PlayerState>({ isPlaying: false, rate: 1 });
   readonly #timeListeners = new Set<(seconds: number) => void>();
   readonly #cards = new FilmCards();
@@ -42,7 +43,7 @@ export class FilmPlayer {
     this.#own = film;
     this.#film = pictureFilm(film);
     const isStill = (source: string) => this.#film.sources[source]?.kind === 'image';
-    this.#videos = new SourceVideos(addresses, { isStill, onPicture: this.#tell });
+    this.videos = new SourceVideos(addresses, { isStill, onPicture: this.#tell });
     this.seek(0);
   }
 
@@ -86,11 +87,9 @@ export class FilmPlayer {
 
   /** Makes the addresses of further sources known, by their names. */
   addAddresses(addresses: Readonly<Record<string, string>>): void {
-    this.#videos.addAddresses(addresses);
+    this.videos.addAddresses(addresses);
     if (!this.state.isPlaying) this.seek(this.#seconds);
   }
-
-  readonly addressOf = (source: string) => this.#videos.addressOf(source);
 
   /** Sets the lengths of the cards before and after the film, in seconds; 0 for none. */
   setCards(lengths: Readonly<Record<CardSide, number>>): void {
@@ -131,7 +130,7 @@ export class FilmPlayer {
   pause(): void {
     if (!this.state.isPlaying) return;
     this.#store.setState({ isPlaying: false, rate: 1 });
-    for (const video of this.#videos.all()) video.pause();
+    for (const video of this.videos.all()) video.pause();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#tell();
@@ -148,11 +147,6 @@ export class FilmPlayer {
     this.seek((Math.round(this.#seconds * rate) + frames) / rate);
   }
 
-  /** Sets the factor of the sources' level; above 1 they are amplified. */
-  setVolume(volume: number): void {
-    this.#videos.setVolume(volume);
-  }
-
   /** True while the picture of the playhead is still being decoded; listeners are called when it is there. */
   get isSeeking(): boolean {
     return this.#active?.video.seeking === true;
@@ -166,18 +160,18 @@ export class FilmPlayer {
     const isMain = scene?.scene.source === source;
     const video = isMain
       ? active
-      : this.#videos.besideOf(source, sourceSeconds, besideState(scene, this.state, this.#seconds));
+      : this.videos.besideOf(source, sourceSeconds, besideState(scene, this.state, this.#seconds));
     return video && video.readyState >= 2 ? pictureIn(video) : null;
   }
 
   /** Returns a player that shows the last frame before a cut; null while that frame is being decoded. */
   formerPictureOf(source: string, sourceSeconds: number): HTMLVideoElement | HTMLImageElement | null {
-    return this.#videos.lastFrameOf(source, sourceSeconds, this.#active?.video);
+    return this.videos.lastFrameOf(source, sourceSeconds, this.#active?.video);
   }
 
   close(): void {
     this.pause();
-    this.#videos.close();
+    this.videos.close();
     this.#timeListeners.clear();
   }
 
@@ -242,7 +236,7 @@ export class FilmPlayer {
     const former = this.#active?.video;
     const ready = this.#waiting?.index === index ? this.#waiting.video : undefined;
     const { isPlaying } = this.state;
-    const { video, isThere } = this.#videos.elementAt(scene.source, seconds, { former, ready, isPlaying });
+    const { video, isThere } = this.videos.elementAt(scene.source, seconds, { former, ready, isPlaying });
     if (!isThere) moveVideo(video, seconds);
     if (former && former !== video) former.pause();
     this.#active = { video, index };
@@ -256,7 +250,7 @@ export class FilmPlayer {
     const active = this.#active?.video;
     const next = nextCut(scenes, index);
     const placed = scenes[next];
-    const video = placed && this.#videos.pairOf(placed.scene.source).find((one) => one !== active);
+    const video = placed && this.videos.pairOf(placed.scene.source).find((one) => one !== active);
     this.#waiting = video ? { video, index: next } : null;
     if (!placed || !video) return;
     video.pause();
@@ -284,7 +278,7 @@ export class FilmPlayer {
       startPlaying(video, (error) => {
         if (error.name === 'NotAllowedError') this.pause();
       });
-    for (const other of this.#videos.beside()) {
+    for (const other of this.videos.beside()) {
       other.playbackRate = besideState(placed, this.state, this.#seconds).rate;
       if (other.paused) startPlaying(other);
     }

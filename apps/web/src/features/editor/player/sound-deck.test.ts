@@ -33,10 +33,12 @@ function playingPlayer() {
       return () => undefined;
     },
     subscribe: () => () => undefined,
-    setVolume: (volume: number) => volumes.push(volume),
-    addressOf: (source: string) => {
-      asked.push(source);
-      return undefined;
+    videos: {
+      setVolume: (volume: number) => volumes.push(volume),
+      addressOf: (source: string) => {
+        asked.push(source);
+        return undefined;
+      },
     },
   } as unknown as FilmPlayer;
   return { player, volumes, asked, tell: (seconds: number) => listener(seconds) };

@@ -127,7 +127,7 @@ export class SoundDeck {
   #channelOf({ id, file, isLooped, isOfCamera }: Sound, isWanted: boolean) {
     const known = this.#channels.get(id);
     if (known || !isWanted) return known;
-    const address = isOfCamera ? this.#player.addressOf(file) : this.#addressOf(file);
+    const address = isOfCamera ? this.#player.videos.addressOf(file) : this.#addressOf(file);
     if (!address) return undefined;
     const audio = new Audio(address);
     audio.loop = isLooped;
@@ -152,7 +152,7 @@ export class SoundDeck {
 
   #setVolume(volume: number): void {
     // Elements that were made since are silenced too.
-    if (volume !== 1 || this.#volume !== 1) this.#player.setVolume(volume);
+    if (volume !== 1 || this.#volume !== 1) this.#player.videos.setVolume(volume);
     this.#volume = volume;
   }
 

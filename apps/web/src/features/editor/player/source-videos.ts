@@ -37,7 +37,7 @@ export class SourceVideos {
 
   /**
    * @param options.isStill true for a source that is a picture
-   * @param options.onPicture is called when an element shows another picture
+   * @param options.onPicture is called when an element shows another picture, or when its file cannot be read
    */
   constructor(
     addresses: Readonly<Record<string, string>>,
@@ -149,6 +149,22 @@ export class SourceVideos {
     yield* this.#lastFrames.values();
   }
 
+  /** True when a file cannot be read: it is missing, damaged, or the network failed. */
+  get hasFailed(): boolean {
+    return [...this.all()].some((video) => video.error !== null);
+  }
+
+  /** Reads the files again that could not be read. */
+  readAgain(): void {
+    for (const video of this.all()) {
+      if (video.error === null) continue;
+      const { currentTime: seconds } = video;
+      video.load();
+      video.currentTime = seconds;
+    }
+    this.#onPicture();
+  }
+
   /** Sets the factor of the level of all elements; above 1 they are amplified. */
   setVolume(volume: number): void {
     this.#volume = volume;
@@ -210,7 +226,7 @@ export class SourceVideos {
     // An element that is made while the scenes are silent is not heard until the next frame either.
     video.volume = Math.min(1, this.#volume);
     if (address) video.src = address;
-    for (const event of ['seeked', 'loadeddata']) video.addEventListener(event, this.#onPicture);
+    for (const event of ['seeked', 'loadeddata', 'error']) video.addEventListener(event, this.#onPicture);
     return video;
   }
 }

@@ -8,7 +8,9 @@ export class StillVideo {
   preload = 'auto';
   muted = false;
   volume = 1;
+  readonly #address: string | undefined;
   readonly #onPicture: () => void;
+  #error: Error | null = null;
   #seconds = 0;
   /** The time at which it began to play, in ms; null while it stands. */
   #since: number | null = null;
@@ -17,8 +19,10 @@ export class StillVideo {
   /** @param onPicture is called when the picture is loaded, and after each change of the time */
   constructor(address: string | undefined, onPicture: () => void) {
     this.#onPicture = onPicture;
+    this.#address = address;
     this.image.addEventListener('load', onPicture);
-    if (address) this.image.src = address;
+    this.image.addEventListener('error', this.#fail);
+    this.load();
   }
 
   get currentTime(): number {
@@ -56,6 +60,17 @@ export class StillVideo {
     return this.image.naturalWidth > 0 ? 4 : 0;
   }
 
+  /** Why the picture cannot be read; null while it can. */
+  get error(): Error | null {
+    return this.#error;
+  }
+
+  /** Reads the picture, again after an error. */
+  load(): void {
+    this.#error = null;
+    if (this.#address) this.image.src = this.#address;
+  }
+
   async play(): Promise<void> {
     this.#since ??= performance.now();
   }
@@ -69,6 +84,11 @@ export class StillVideo {
     this.pause();
     this.image.removeAttribute('src');
   }
+
+  readonly #fail = () => {
+    this.#error = new Error('The picture cannot be read.');
+    this.#onPicture();
+  };
 
   /** Keeps the time that has passed so far. */
   #hold(): void {

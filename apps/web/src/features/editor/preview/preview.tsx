@@ -9,6 +9,7 @@ import classes from './preview.module.css';
 import { StageCanvas } from './stage-canvas.tsx';
 import { StageOverlays } from './stage-overlays.tsx';
 import { Transport } from './transport.tsx';
+import { UnreadableNotice } from './unreadable-notice.tsx';
 
 /** The film as it will be rendered, at the playhead. */
 export function Preview() {
@@ -23,12 +24,12 @@ export function Preview() {
       <div className={classes.frame}>
         <div className={classes.stage} data-stage style={{ '--aspect': width / height } as CSSProperties}>
           <StageCanvas label={t('preview.picture')} onDrawn={onDrawn} />
-          {isMissing ? <p className={classes.gone}>{t('preview.gone')}</p> : null}
           <CropDrag />
           <StageOverlays onDrawn={onDrawn} />
           <ZoomPoint />
           <ShownCard />
         </div>
+        {isMissing ? <p className={classes.gone}>{t('preview.gone')}</p> : <UnreadableNotice />}
       </div>
       <CardButtons />
       <Transport />
