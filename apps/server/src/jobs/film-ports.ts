@@ -30,7 +30,10 @@ export interface OpenFilm {
 
 /** A source that a job has prepared for a film. */
 export interface PreparedSource
-  extends Pick<AddedSource, 'assetId' | 'range' | 'words' | 'speakers' | 'language' | 'uiLanguage'> {
+  extends Pick<
+    AddedSource,
+    'assetId' | 'soundAssetId' | 'range' | 'words' | 'speakers' | 'language' | 'uiLanguage'
+  > {
   facts: SourceFacts;
   /** Null when the sound was not measured. */
   sound: SourceSound | null;

@@ -26,7 +26,7 @@ export const sourceSchema = z.strictObject({
   kind: sourceFields.kind,
   /** A file whose sound replaces that of the source, from the same start. */
   sound_asset_id: assetId.optional(),
-  /** `microphones`: that file has the recorded sound of other microphones; absent: the voices of a dub. */
+  /** `microphones`: that file has recorded sound, of other microphones or tracks; absent: the voices of a dub. */
   sound_origin: z.literal('microphones').optional(),
   duration_seconds: sourceFields.duration_seconds,
   ...optionalFields(clockFields),

@@ -30,6 +30,8 @@ export interface SourceFacts {
   timecode?: StartTimecode;
   /** True for a file without sound. */
   is_silent?: boolean;
+  /** The sounds that a file with several tracks can be heard with; offered by the editor. */
+  sound_tracks?: readonly SourceSoundTrack[];
   /** The path that `framing: "follow"` follows, in order of time. */
   crop_path?: readonly CropPoint[];
   /** The paths of the two persons of layout `duo`. */
@@ -57,6 +59,17 @@ export interface SourceFacts {
 export interface SpeechRange {
   start_seconds: number;
   end_seconds: number;
+}
+
+/** A track of sound of a source, or a mix of its tracks. */
+export interface SourceSoundTrack {
+  /** The file of `set_source_sound`; null for the sound that the source has by itself. */
+  asset_id: string | null;
+  /** The number of the track among those of the file, from 1; null for the mix. */
+  number: number | null;
+  /** The title and the language (ISO 639) that the file gives the track. */
+  title: string | null;
+  language: string | null;
 }
 
 /** A stretch in which a face is seen: its middle and its width, in shares of the picture. */

@@ -34,6 +34,7 @@ import { addSource } from './sources/add-source.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { restoreSource } from './sources/restore-source.ts';
 import { setSource } from './sources/set-source.ts';
+import { setSourceSound } from './sources/set-source-sound.ts';
 import { cutRange } from './words/cut-range.ts';
 import { cutRanges } from './words/cut-ranges.ts';
 import { cutWords } from './words/cut-words.ts';
@@ -61,6 +62,7 @@ export const OPERATIONS = [
   addSource,
   removeSource,
   setSource,
+  setSourceSound,
   insertScene,
   trimScene,
   splitScene,

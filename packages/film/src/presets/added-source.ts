@@ -14,6 +14,8 @@ export interface AddedSource {
   assetId: string;
   kind: 'video' | 'audio' | 'image';
   durationSeconds: number;
+  /** The file of the track of sound that is heard in place of its own sound. */
+  soundAssetId?: string | undefined;
   /** The part that its scene shows, in seconds of the source. */
   range: { startSeconds: number; durationSeconds: number };
   words: readonly SpeakersWord[];
@@ -59,6 +61,9 @@ export function insertSource(film: Film, added: AddedSource): SourceInsertion {
         words: placeWords(film, name, added, speakerIds),
         ...(Object.keys(speakers).length > 0 && { speakers }),
       },
+      ...(added.soundAssetId === undefined
+        ? []
+        : [{ op: 'set_source_sound' as const, name, sound_asset_id: added.soundAssetId }]),
       {
         op: 'insert_scene',
         source: name,

@@ -195,10 +195,10 @@ function shownFacts(sources: FilmFacts['sources'], hasGrid: boolean): object {
   // the lack of sound in exports.
   return Object.fromEntries(
     Object.entries(sources).map(
-      ([name, { speech, faces, inset, people, sights, timecode, is_silent, grid_faces, ...facts }]) => [
+      ([
         name,
-        hasGrid ? { ...facts, grid_faces } : facts,
-      ],
+        { speech, faces, inset, people, sights, timecode, is_silent, sound_tracks, grid_faces, ...facts },
+      ]) => [name, hasGrid ? { ...facts, grid_faces } : facts],
     ),
   );
 }

@@ -72,6 +72,7 @@ export function readSound(film: Film, facts: FilmFacts): object {
             sights,
             timecode,
             is_silent,
+            sound_tracks,
             ...source
           },
         ]) => ({

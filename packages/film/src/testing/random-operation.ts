@@ -98,6 +98,11 @@ const MAKERS = {
     ...(dice.chance(0.7) ? { offset_seconds: dice.pick([null, dice.number(-5, 5)]) } : {}),
     ...(dice.chance(0.4) ? { rate: dice.pick([null, 1.0001]) } : {}),
   }),
+  set_source_sound: (film, dice) => ({
+    name: sourceName(film, dice),
+    sound_asset_id: dice.pick([null, 'sound', 'voices']),
+    ...(dice.chance(0.3) ? { sound_origin: null } : {}),
+  }),
   set_captions: (_, dice) => ({
     style: dice.integer(0, 20),
     position: dice.pick([null, 'above', 0.4]),

@@ -20,7 +20,13 @@ import { findFilm, findRevision, soundsOf } from './film-row.ts';
 import { findRenderPrice } from './render-price.ts';
 import { resolveComment } from './reviews/comments.ts';
 import { fulfilsComment } from './reviews/fulfils-comment.ts';
-import { fillSources, type MeasuredSource, requireOwnSources } from './sources/own-sources.ts';
+import {
+  fillSources,
+  linkAssets,
+  type MeasuredSource,
+  requireOwnSounds,
+  requireOwnSources,
+} from './sources/own-sources.ts';
 
 export type EditAuthor = 'person' | 'key' | 'assistant' | 'reviewer';
 
@@ -158,6 +164,8 @@ async function store(
   }
   await requireOwnAssets(tx, request, applied);
   await requireOwnSources(tx, request, applied.sources);
+  // A snapshot has sounds that the film had.
+  if (!request.restores) await requireOwnSounds(tx, filmId, applied);
   if (isDryRun) return null;
   const asked = JSON.stringify(askedOf(request));
   const bytes = Buffer.byteLength(operations) + Buffer.byteLength(applied.undo) + Buffer.byteLength(answer);
@@ -226,10 +234,7 @@ async function requireOwnAssets(
     }
   }
   // Assets that an undo brings back stay linked: rows are only added.
-  if (!isDryRun && added.length > 0) {
-    await tx`insert into app.film_assets (film_id, asset_id)
-      select ${filmId}, id from unnest(${added}::text[]) as id on conflict do nothing`;
-  }
+  if (!isDryRun) await linkAssets(tx, filmId, added);
 }
 
 type FilmHistoryEdit = z.output<typeof filmHistorySchema>['edits'][number];

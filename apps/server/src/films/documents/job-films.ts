@@ -23,6 +23,7 @@ import { type FilmRow, findFilm, keyOfDocument, readDocument, sourcesOf } from '
 import { finishedParts, withFinishedParts } from './finished-parts.ts';
 import { renderParts } from './render-parts.ts';
 import { addSource } from './sources/add-source.ts';
+import { linkAssets, trackFiles } from './sources/own-sources.ts';
 
 const CONTENT_TYPES = { video: 'video/mp4', audio: 'audio/mpeg', image: 'image/png' } as const;
 
@@ -71,8 +72,8 @@ export function jobFilms(deps: AssetDeps & EditDeps, userId: string): JobFilms {
             values (${filmId}, ${source}, ${assetId}, ${tx.json(facts as never)},
               ${sound && tx.json(sound)})`;
         }
-        await tx`insert into app.film_assets (film_id, asset_id)
-          select ${filmId}, id from unnest(${checked.assets}::text[]) as id`;
+        const offered = trackFiles(Object.values(sources).map(({ facts }) => facts));
+        await linkAssets(tx, filmId, [...checked.assets, ...offered]);
         await keepVoices(tx, { userId, filmId, voices, speakers: checked.speakers });
       });
     },

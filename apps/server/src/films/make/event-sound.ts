@@ -1,18 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Film } from '@atelier/film';
-import { type MediaInfo, probeMedia } from '@atelier/media';
+import { probeMedia } from '@atelier/media';
 import { mixRecordings } from '@atelier/media/clock/mix/mix-recordings';
 import type { RunContext } from '../../jobs/tool.ts';
-import { createListener } from '../captioning/listen.ts';
 import type { PlacedEvent } from './arrange-event.ts';
 import type { OpenedSource } from './open-source.ts';
-
-/** The sound of an event, as long as its main camera. */
-export interface EventSound {
-  path: string;
-  info: MediaInfo;
-}
+import type { ReplacedSound } from './replaced-sound.ts';
 
 /** Mixes the microphones of an event; null for the main camera's own sound. */
 export async function mixEvent(
@@ -20,7 +14,7 @@ export async function mixEvent(
   { microphones }: Pick<PlacedEvent, 'microphones'>,
   { info }: Pick<OpenedSource, 'info'>,
   onProgress: (fraction: number) => void,
-): Promise<EventSound | null> {
+): Promise<ReplacedSound | null> {
   if (microphones.length === 0) return null;
   const workFolder = path.join(workDir, 'mix');
   await mkdir(workFolder, { recursive: true });
@@ -30,18 +24,11 @@ export async function mixEvent(
   return { path: outputPath, info: await probeMedia(outputPath, { signal }) };
 }
 
-/** Lets a source be heard by the sound of its event. */
-export function heardBy(opened: OpenedSource, sound: EventSound | null): OpenedSource {
-  if (!sound) return opened;
-  const { path: sourcePath, info } = sound;
-  return { ...opened, listener: createListener({ ...opened, sourcePath, info }) };
-}
-
-/** Replaces the sound of the main source of a new film by the sound of its event. */
+/** Replaces the sound of the main source of a new film; null for its own. */
 export async function withEventSound(
   { films }: Pick<RunContext, 'films'>,
   film: Film,
-  sound: EventSound | null,
+  sound: ReplacedSound | null,
 ): Promise<Film> {
   const { main } = film.sources;
   if (!sound || !main) return film;

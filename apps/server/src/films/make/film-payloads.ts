@@ -49,6 +49,8 @@ const preparationFields = {
   canvas: newFilmCanvas.optional(),
   /** True when the source is a finished film, in which captions are drawn already. */
   is_finished: z.boolean().default(false),
+  /** True for the film of a finished job, which has the sound of that job's result. */
+  is_made: z.boolean().optional(),
   /** Files whose scenes follow that of the source, in this order. */
   more: z
     .array(z.object({ source: jobSourceSchema, source_name: z.string() }))

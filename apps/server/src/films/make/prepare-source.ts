@@ -9,6 +9,8 @@ import type { Captions } from '../captioning/find-captions.ts';
 import { factsOfSource } from '../render/film-facts.ts';
 import { examineSource } from './examine-source.ts';
 import { openSource } from './open-source.ts';
+import { heardBy } from './replaced-sound.ts';
+import { keepSoundTracks } from './sound-tracks.ts';
 
 /** A further source of a film, as a job is asked for it. */
 export interface SourceToPrepare {
@@ -52,12 +54,17 @@ export async function prepareSource(
     },
   );
   onProgress('analysing', DOWNLOADED);
-  const { captions, heard, framing, sound } = await examineSource(context, opened, {
-    words: { language: asked.language_code, script: asked.script },
-    file,
-    isFramed: true,
-    onProgress: (stage, fraction) => onProgress(stage, DOWNLOADED + (1 - DOWNLOADED) * fraction),
-  });
+  const kept = await keepSoundTracks({ ...context, workDir }, opened);
+  const { captions, heard, framing, sound } = await examineSource(
+    context,
+    heardBy(opened, kept?.mix ?? null),
+    {
+      words: { language: asked.language_code, script: asked.script },
+      file,
+      isFramed: true,
+      onProgress: (stage, fraction) => onProgress(stage, DOWNLOADED + (1 - DOWNLOADED) * fraction),
+    },
+  );
   const { sourcePath, info, range } = opened;
   const { assetId, sha256 } = await films.keepAsset({ path: sourcePath, name: asked.source_name, info });
   return {
@@ -65,11 +72,12 @@ export async function prepareSource(
     engine: captions.engine,
     prepared: {
       assetId,
+      soundAssetId: kept?.mix?.assetId,
       range,
       ...nameSpeakers(captions.words, heard.numbers, asked.ui_language, heard.names),
       language: captions.language,
       uiLanguage: asked.ui_language,
-      facts: factsOfSource(info, sha256, framing),
+      facts: { ...factsOfSource(info, sha256, framing), ...(kept && { sound_tracks: kept.tracks }) },
       sound,
       voices: heard.voices,
     },

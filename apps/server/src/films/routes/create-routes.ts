@@ -225,6 +225,7 @@ async function planOfProject(c: Context<HttpEnv>, deps: ServerDeps, projectId: s
       language_code: made.language_code ?? 'auto',
       source_name: found.name,
       made_by: made,
+      is_made: true,
       is_finished: isFinished,
     },
     name: found.name,

@@ -115,11 +115,15 @@ describe.skipIf(!existsSync(CASES))('files of public reports', () => {
     expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(200);
   });
 
-  test('the second sound of a recording is named where it is left out', async () => {
+  test('the second sound of a recording is mixed in a film, and named where it is left out', async () => {
     const name = 'two-audio-game-mic.mp4';
     const fields = { outputFormat: 'webm', start_time: '0', duration: '1' };
     const { notices } = await convert(caseFile('sound', name), name, fields);
     expect(notices).toEqual(['sound_tracks_left_out']);
+    const film = await openAs(caseFile('sound', name), name);
+    const tracks = film.facts.sources.main?.sound_tracks ?? [];
+    expect(tracks.map(({ number }) => number)).toEqual([1, 2, null]);
+    expect(film.film.sources.main?.sound_asset_id).toBe(tracks[2]?.asset_id);
   });
 
   test.each(['audio-late.mp4', 'nonkey-start.mkv', 'ts-starts-at-3600s.mpg', 'vfr-phone.mp4'])(

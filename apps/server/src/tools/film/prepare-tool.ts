@@ -14,12 +14,14 @@ import { secondLanguage } from '../../films/captioning/second-language.ts';
 import { planCuts } from '../../films/cutting/plan-cuts.ts';
 import { markCaptions } from '../../films/make/caption-film.ts';
 import { examineCameras, placeRecordings, withCameras } from '../../films/make/event-recordings.ts';
-import { heardBy, mixEvent, withEventSound } from '../../films/make/event-sound.ts';
+import { mixEvent, withEventSound } from '../../films/make/event-sound.ts';
 import { examineSource } from '../../films/make/examine-source.ts';
 import { type MadeBy, type PreparationPayload, preparationPayload } from '../../films/make/film-payloads.ts';
 import { addMore, inputsOfMore } from '../../films/make/more-sources.ts';
 import { openSource } from '../../films/make/open-source.ts';
 import { presetFacts } from '../../films/make/preset-facts.ts';
+import { heardBy } from '../../films/make/replaced-sound.ts';
+import { keepSoundTracks } from '../../films/make/sound-tracks.ts';
 import { factsOfSource } from '../../films/render/film-facts.ts';
 import { secondsOf, videoInput } from '../../jobs/job-source.ts';
 import { defineTool, type ToolContext } from '../../jobs/tool.ts';
@@ -65,11 +67,12 @@ export const filmPreparation = defineTool<PreparationPayload>({
     }
     onProgress('analysing', OPENED);
     const { sourcePath, info } = opened;
-    const sound =
-      event &&
-      (await mixEvent(context, event, opened, (fraction) =>
-        onProgress('analysing', OPENED + (MIXED - OPENED) * fraction),
-      ));
+    const tracks = event ? null : await keepSoundTracks(context, opened);
+    const sound = event
+      ? await mixEvent(context, event, opened, (fraction) =>
+          onProgress('analysing', OPENED + (MIXED - OPENED) * fraction),
+        )
+      : ((input.is_made ? null : tracks?.mix) ?? null);
     const request: MadeBy = input.made_by ?? {};
     const {
       captions,
@@ -111,7 +114,10 @@ export const filmPreparation = defineTool<PreparationPayload>({
         second: secondLanguage(captions, { ...request, bilingual: request.bilingual ?? false }),
       }),
     );
-    const mainFacts = factsOfSource(info, main.sha256, framing);
+    const mainFacts = {
+      ...factsOfSource(info, main.sha256, framing),
+      ...(tracks && { sound_tracks: tracks.tracks }),
+    };
     const cameras = event
       ? await examineCameras(context, event, {
           turns: heard.turns,

@@ -167,3 +167,22 @@ test('a source has no name that every object of JavaScript has', () => {
   for (const name of ['constructor', 'toString', 'valueOf'])
     expect(operationSchema.safeParse({ op: 'add_source', name, ...FILE }).success).toBe(false);
 });
+
+test('the sound of a source is replaced and taken back, also that of a dub', () => {
+  const film = madeFilm({
+    sources: {
+      main: { asset_id: 'ast_1', kind: 'video', duration_seconds: 20, sound_asset_id: 'voices' },
+      photo: { asset_id: 'ast_3', kind: 'image', duration_seconds: 60 },
+    },
+    words: {},
+    speakers: {},
+  });
+  const set = (name: string, sound_asset_id: string | null) =>
+    applyOperation(film, { op: 'set_source_sound', name, sound_asset_id });
+  const { film: next, undo } = set('main', 'track');
+  expect(next.sources.main).toMatchObject({ sound_asset_id: 'track', sound_origin: 'microphones' });
+  expect(applyOperations(next, undo).film).toEqual(film);
+  expect(set('main', null).film.sources.main).not.toHaveProperty('sound_asset_id');
+  expect(() => set('photo', 'track')).toThrow(refused(/picture/u));
+  expect(() => set('nobody', null)).toThrow(expect.objectContaining({ code: 'unknown_id' }));
+});

@@ -10,7 +10,7 @@ import {
 import { replacementBy } from '@atelier/film/compare/replacement-by';
 import { backgroundFiles } from '@atelier/film/evaluate/scene/scene-backdrop';
 import { expandTidy, hasTidy } from '@atelier/film/operations/expand-tidy';
-import { sourcesOf } from '@atelier/film/render/used-facts';
+import { replacedSounds, sourcesOf } from '@atelier/film/render/used-facts';
 import type { FilmSounds } from '@atelier/film/time/source-sound';
 import type { EditAnswer } from '@atelier/film/wire/film-answers';
 import type { WordCorrection } from '@atelier/transcript/dictionary/find-corrections';
@@ -62,6 +62,8 @@ export interface AppliedEdit {
   usesAssets: boolean;
   /** The sources that the edit adds, or whose files it changes. */
   sources: NamedSource[];
+  /** The sources whose sound the edit replaces, with the files of the new sounds. */
+  sounds: { source: string; assetId: string }[];
   /** The speakers, when the edit changes their names. */
   speakers: Film['speakers'] | null;
   corrections: WordCorrection[];
@@ -99,6 +101,7 @@ export function applyEdit(task: EditTask): AppliedEdit {
     uses,
     usesAssets: uses.length > 0 || [...sourcesOf(film.scenes)].some((source) => source !== 'main'),
     sources: changedSources(before, film),
+    sounds: changedSounds(before, film),
     speakers: film.speakers === before.speakers ? null : film.speakers,
     corrections: teaches ? filmCorrections(before, film) : [],
   };
@@ -123,6 +126,14 @@ function changedSources(before: Film, { sources }: Film): NamedSource[] {
       former?.asset_id === asset_id && former.kind === kind && former.duration_seconds === duration_seconds;
     return isSame ? [] : [{ name, assetId: asset_id, kind, durationSeconds: duration_seconds }];
   });
+}
+
+function changedSounds(before: Film, { sources }: Film): AppliedEdit['sounds'] {
+  if (sources === before.sources) return [];
+  const former = replacedSounds(before.sources);
+  return Object.entries(replacedSounds(sources)).flatMap(([source, assetId]) =>
+    former[source] === assetId ? [] : [{ source, assetId }],
+  );
 }
 
 function usesOf(film: Film): AppliedEdit['uses'] {

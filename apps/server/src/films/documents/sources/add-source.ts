@@ -45,6 +45,7 @@ export async function addSource(
         storedOf(sql, row),
         {
           assetId: prepared.assetId,
+          soundAssetId: prepared.soundAssetId,
           ...sourceOfAsset(asset),
           range: prepared.range,
           words: prepared.words,

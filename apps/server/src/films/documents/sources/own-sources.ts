@@ -5,7 +5,7 @@ import { toMicroseconds } from '@atelier/film/document/values';
 import type { SourceSound } from '@atelier/film/time/source-sound';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { type Asset, findAssets } from '../../assets/assets.ts';
-import type { NamedSource } from '../engine/apply-edit.ts';
+import type { AppliedEdit, NamedSource } from '../engine/apply-edit.ts';
 
 /** A source that a job adds, with its measured facts and sound. */
 export interface MeasuredSource {
@@ -86,7 +86,43 @@ export async function requireOwnSources(
     await tx`insert into app.film_sources (film_id, source, asset_id, facts, sound)
       values (${filmId}, ${source.name}, ${asset.id}, ${tx.json((own?.facts ?? factsOfAsset(asset)) as never)},
         ${own?.sound ? tx.json(own.sound) : null})`;
+    if (own) await linkAssets(tx, filmId, trackFiles([own.facts]));
   }
+}
+
+/**
+ * Compares the sounds that replace those of sources with the tracks of these sources: another sound would be music, which
+ * has a price. A removed source comes back with the sound that it had.
+ * @throws AppError `unknown_id`
+ */
+export async function requireOwnSounds(
+  tx: Transaction,
+  filmId: string,
+  { sounds, sources: added }: Pick<AppliedEdit, 'sounds' | 'sources'>,
+): Promise<void> {
+  for (const { source, assetId } of sounds) {
+    const track = tx.json([{ asset_id: assetId }]);
+    const isRestored = added.some(({ name }) => name === source);
+    const [known] = await tx`
+      select 1 from app.film_sources where film_id = ${filmId} and source = ${source}
+        and facts->'sound_tracks' @> ${track}
+      union all
+      select 1 from app.film_assets linked join app.assets a on a.id = linked.asset_id
+      where ${isRestored} and linked.film_id = ${filmId} and a.id = ${assetId} and not a.in_library limit 1`;
+    if (!known) throw new AppError('unknown_id', `The source ${source} has no track ${assetId}.`);
+  }
+}
+
+/** Keeps files as long as a film, which names them or offers them. */
+export async function linkAssets(tx: Transaction, filmId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx`insert into app.film_assets (film_id, asset_id)
+    select ${filmId}, id from unnest(${[...ids]}::text[]) as id on conflict do nothing`;
+}
+
+/** Returns the files of the tracks of sound that sources offer. */
+export function trackFiles(facts: readonly SourceFacts[]): string[] {
+  return facts.flatMap(({ sound_tracks: tracks = [] }) => tracks.flatMap((track) => track.asset_id ?? []));
 }
 
 /** The facts of a file that no job has looked at: nobody is followed, and pauses are not measured. */

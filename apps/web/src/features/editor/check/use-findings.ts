@@ -11,9 +11,9 @@ const SETTLED_MS = 300;
 /** The part of a film that is checked at once: a tenth of a second of work. */
 const PART_SECONDS = 300;
 
-export type FilmListed = ListedFinding & FilmFinding;
+type FilmListed = ListedFinding & FilmFinding;
 
-export interface Findings {
+interface Findings {
   /** The problems of the captions in order of time. Null before the first result. */
   findings: readonly FilmListed[] | null;
   contrast: Contrast;

@@ -21,7 +21,7 @@ import { editAs } from './edit-as.ts';
 import type { Editor, OpenedEditor } from './editor.ts';
 import { readMaskSheet } from './read-mask-sheet.ts';
 import { createUi } from './ui-state.ts';
-import { addressesOf, useNewSources } from './use-new-sources.ts';
+import { addressesOf, assetFilesOf, useNewSources } from './use-new-sources.ts';
 
 export type EditorSession =
   | { phase: 'loading' }
@@ -169,11 +169,7 @@ function openEditor(
   const addresses = addressesOf(view);
   const { facts } = view;
   const player = new FilmPlayer(store.state.film, addresses);
-  const assetFiles = new Map(
-    Object.entries(view.assets).flatMap(([assetId, { url, name, kind }]) =>
-      url ? [[assetId, { url, name, kind }] as const] : [],
-    ),
-  );
+  const assetFiles = assetFilesOf(view);
   const sound = new SoundDeck(
     player,
     { film: store.state.film, facts },

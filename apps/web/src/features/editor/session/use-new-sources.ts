@@ -13,6 +13,15 @@ export function addressesOf({ sources }: Pick<FilmView, 'sources'>): Record<stri
   );
 }
 
+/** The other files of a film that are there, by their ids. */
+export function assetFilesOf({ assets }: Pick<FilmView, 'assets'>): OpenedEditor['assetFiles'] {
+  return new Map(
+    Object.entries(assets).flatMap(([assetId, { url, name, kind }]) =>
+      url ? [[assetId, { url, name, kind }] as const] : [],
+    ),
+  );
+}
+
 /**
  * Makes the files and the facts of sources known that were added since the film was opened, and follows those that are
  * on their way. A source that another tab has added is read when its scene appears.
@@ -34,6 +43,8 @@ export function useNewSources(
       ...editor.facts,
       sources: { ...editor.facts.sources, ...Object.fromEntries(known) },
     };
+    // The tracks of sound of the sources.
+    for (const [assetId, file] of assetFilesOf(view)) editor.assetFiles.set(assetId, file);
     editor.player.addAddresses(added);
     sound?.setFacts(facts);
     setEditor({ ...editor, facts, addresses: { ...editor.addresses, ...added } });

@@ -6,7 +6,7 @@ import { useUiLanguage } from '../../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../../lib/browser/format.ts';
 import { lazy } from '../../../../lib/browser/lazy.ts';
 import { SliderField } from '../../../../ui/fields/slider-field.tsx';
-import { useFilm } from '../../session/editor-context.tsx';
+import { useEditor, useFilm } from '../../session/editor-context.tsx';
 import classes from '../inspector.module.css';
 import { useSetting } from '../use-setting.ts';
 import { EffectsBlock } from './effects-block.tsx';
@@ -20,11 +20,20 @@ const VoiceCheck = lazy(async () => {
   return { default: check };
 });
 
+const TrackChoice = lazy(async () => {
+  const [{ TrackChoice: choice }] = await Promise.all([
+    import('./track-choice.tsx'),
+    loadNamespaces(['cameras']),
+  ]);
+  return { default: choice };
+});
+
 /** The voice, the music and the sound effects of the film. */
 export function SoundPanel() {
   const { t } = useTranslation('editor');
   const language = useUiLanguage();
-  const { sound } = useFilm();
+  const { sound, sources } = useFilm();
+  const editor = useEditor();
   const setting = useSetting();
   return (
     <div className={classes.panel}>
@@ -38,6 +47,11 @@ export function SoundPanel() {
           checked={sound.scenes}
           onChange={(event) => setting.set({ op: 'set_sound', scenes: event.currentTarget.checked })}
         />
+        {Object.keys(sources).some((name) => editor.facts.sources[name]?.sound_tracks) ? (
+          <Suspense>
+            <TrackChoice />
+          </Suspense>
+        ) : null}
         <Switch
           label={t('sound.loudness')}
           description={t('sound.loudnessHint')}
