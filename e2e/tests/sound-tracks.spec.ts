@@ -15,6 +15,11 @@ const SCREENS = [
     second: 'Piste 2',
     mix: 'Toutes les pistes ensemble',
     play: 'Lire',
+    first: 'Piste 1',
+    generate: /^Générer/u,
+    open: 'Voir la vidéo',
+    close: 'Fermer',
+    leftOut: 'La source a plusieurs pistes de son ; ce fichier a la principale.',
   },
   {
     language: 'en',
@@ -24,6 +29,11 @@ const SCREENS = [
     second: 'Track 2',
     mix: 'All tracks together',
     play: 'Play',
+    first: 'Track 1',
+    generate: /^Generate/u,
+    open: 'Watch the video',
+    close: 'Close',
+    leftOut: 'The source has several sound tracks; this file has the main one.',
   },
 ] as const;
 
@@ -70,4 +80,20 @@ for (const screen of oneOf(SCREENS, 0))
     await page.keyboard.press('ControlOrMeta+z');
     await expect(tracks.getByRole('radio', { name: screen.mix })).toBeChecked();
     await expect.poll(soundOf).toBe(mix);
+
+    // A file without the other tracks says so.
+    await tracks.getByRole('radio', { name: screen.first }).check({ force: true });
+    await expect.poll(soundOf).toBeUndefined();
+    await page.getByRole('button', { name: screen.generate }).click();
+    await expect(page.getByRole('status').filter({ hasText: screen.leftOut })).toBeVisible();
+    // A phone has no room for the button.
+    if (screen.size !== WIDE) return;
+    const open = page.getByRole('button', { name: screen.open });
+    await open.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(screen.leftOut)).toBeVisible();
+    await expectAccessible(page);
+    await lookAt(page, `film-result-${screen.language}`, 'window');
+    await dialog.getByRole('button', { name: screen.close }).click();
+    await expect(open).toBeFocused();
   });

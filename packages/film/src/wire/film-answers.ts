@@ -1,6 +1,7 @@
 // The bodies and answers of calls that contain films or operations.
 
 import { localTextSchema } from '@atelier/contracts/engines';
+import { JOB_NOTICES } from '@atelier/contracts/jobs';
 import { COUNTERS } from '@atelier/contracts/money/counters';
 import { PROPOSERS } from '@atelier/contracts/tools/film/proposals';
 import { FILM_STANDINGS } from '@atelier/contracts/tools/film/team';
@@ -53,7 +54,15 @@ export const filmViewSchema = z.object({
   /** Other files that the document names, by asset id. */
   assets: z.record(z.string(), filmSourceSchema),
   /** The newest finished render. */
-  render: z.object({ process_id: z.string(), revision: z.number(), url: z.string().nullable() }).nullable(),
+  render: z
+    .object({
+      process_id: z.string(),
+      revision: z.number(),
+      url: z.string().nullable(),
+      /** What has to be said about the file. */
+      notices: z.array(z.enum(JOB_NOTICES)).default([]),
+    })
+    .nullable(),
   /** The render that is waiting or running. */
   rendering: z.object({ process_id: z.string(), revision: z.number() }).nullable(),
   /** The film that this one speaks in another language; null for other films. */

@@ -1,3 +1,4 @@
+import type { JobNotice } from '@atelier/contracts';
 import type { FilmAccess } from '@atelier/contracts/tools/film/team';
 import { type FilmCanvas, RENDER_CANVASES_MAX } from '@atelier/contracts/tools/films';
 import type { FilmView } from '@atelier/film/wire/film-answers';
@@ -85,7 +86,9 @@ async function viewState(
     },
     sources: Object.fromEntries(sources.map(({ source, assetId }) => [source, viewOf(assetId)])),
     assets: Object.fromEntries(named.map((id) => [id, viewOf(id)])),
-    render: done ? { process_id: done.jobId, revision: done.revision, url: done.url } : null,
+    render: done
+      ? { process_id: done.jobId, revision: done.revision, url: done.url, notices: done.notices ?? [] }
+      : null,
     rendering: going ? { process_id: going.jobId, revision: going.revision } : null,
     open_comments: await countOpenComments(sql, row.id),
     arriving: await arrivingSources(sql, row),
@@ -139,11 +142,13 @@ interface Render {
   credits: number;
   status: string;
   url: string | null;
+  notices: JobNotice[] | null;
 }
 
 function findRenders(sql: Queryable, filmId: string): Promise<Render[]> {
   return sql<Render[]>`
-    select r.job_id as "jobId", r.canvas, r.revision, r.credits, j.status, j.result->>'fileUrl' as url
+    select r.job_id as "jobId", r.canvas, r.revision, r.credits, j.status, j.result->>'fileUrl' as url,
+      j.result->'notices' as notices
     from app.film_renders r join app.jobs j on j.id = r.job_id
     where r.film_id = ${filmId} and j.status in ('queued', 'running', 'succeeded')
     order by r.revision desc, r.created_at desc limit 40`;

@@ -73,12 +73,7 @@ export async function makeFilm(work: FilmWork, onProgress: (fraction: number) =>
     engine: captions.engine,
     // The hashes are those of the receipt, which waits for them in any case.
     rendered: await made.describeParts(await hashesOf(render)),
-    notices: [
-      ...captions.notices,
-      ...(work.notices ?? []),
-      ...made.notices,
-      ...((opened.info.soundTracks?.length ?? 0) > 1 ? (['sound_tracks_left_out'] as const) : []),
-    ],
+    notices: [...captions.notices, ...(work.notices ?? []), ...made.notices],
     data: {
       durationSeconds: introSeconds + filmDuration(film) + outroSeconds,
       ...describeCards({ introSeconds, outroSeconds }),

@@ -21,6 +21,7 @@ import { besideCopies, bordersOf, type FilmCopies, prepareCopies } from './copie
 import type { BrandMark, FilmWindowPlan } from './draw-layers.ts';
 import { filmRate } from './film-rate.ts';
 import type { FilmRender, NoCopies, RequestFacts } from './film-render.ts';
+import { leftOutTracks } from './left-out-tracks.ts';
 import { windowMasks } from './masks/window-masks.ts';
 import { filmCaptionBoxes, planFilmRender, planFilmWindow } from './planning/plan-film.ts';
 
@@ -110,7 +111,7 @@ export async function prepareRender(
         mark: mark && { ...mark, logo: hashValue(kit?.logo?.png ?? null) },
       },
     },
-    notices,
+    notices: [...notices, ...leftOutTracks(render)],
   };
 }
 

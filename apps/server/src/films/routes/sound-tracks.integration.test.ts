@@ -173,11 +173,28 @@ test('the sound of somebody else, of a picture or of nothing is refused', async 
   expect(unknown.body.code).toBe('unknown_id');
 });
 
-test('a clip names the tracks that it leaves out', async () => {
-  const path = await record('obs.mkv', ['sine=frequency=1500:duration=6'], NAMED);
+test('a clip and a film name the tracks that they leave out', async () => {
+  const subtitles = server.file('captions.srt');
+  await writeFile(subtitles, '1\n00:00:01,000 --> 00:00:02,000\nBonjour\n');
+  const chapters = server.file('chapters.txt');
+  await writeFile(chapters, ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=3\ntitle=One\n');
+  const path = await madeMedia(server.file('all.mkv'), [
+    ...['-i', await record('obs.mkv', ['sine=frequency=1500:duration=6'], NAMED)],
+    ...['-i', subtitles, '-i', chapters, '-map', '0', '-map', '1', '-map_chapters', '2', '-c', 'copy'],
+  ]);
   const { body } = await callFilms<{ process_id: string }>(ada, '/api/process-clip', {
     uploaded_filepath: (await (await uploadVideo(ada, path)).json()).filepath,
     subtitle_style: 0,
   });
-  expect((await endOfJob(ada, body.process_id)).result?.notices).toContain('sound_tracks_left_out');
+  const { result } = await endOfJob(ada, body.process_id);
+  expect(result?.notices).toEqual(
+    expect.arrayContaining(['captions_left_out', 'sound_tracks_left_out', 'chapters_left_out']),
+  );
+
+  const film = await openFileAs(ada, path, 'all.mkv');
+  const rendered = await callFilms<{ process_id: string }>(ada, `/api/films/${film.id}/render`, {});
+  expect((await endOfJob(ada, rendered.body.process_id)).result?.notices).toEqual([
+    'captions_left_out',
+    'chapters_left_out',
+  ]);
 });

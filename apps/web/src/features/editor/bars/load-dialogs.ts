@@ -2,3 +2,4 @@
 export { AnglesDialog } from '../angles/angles-dialog.tsx';
 export { CoverDialog } from '../cover/cover-dialog.tsx';
 export { FormatsDialog } from './formats-dialog.tsx';
+export { ResultDialog } from './result-dialog.tsx';

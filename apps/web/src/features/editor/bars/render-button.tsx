@@ -1,8 +1,9 @@
 import type { FilmView } from '@atelier/film/wire/film-answers';
-import { Button, Group, Modal, Progress } from '@mantine/core';
-import { IconDownload, IconMovie, IconPlayerPlay, IconSend } from '@tabler/icons-react';
+import { Button, Progress } from '@mantine/core';
+import { IconDownload, IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../../i18n/setup-i18n.ts';
 import { useUiLanguage } from '../../../i18n/use-ui-language.ts';
 import { formatPercent } from '../../../lib/browser/format.ts';
 import { formatAbout } from '../../../lib/browser/format-measure.ts';
@@ -10,12 +11,17 @@ import { lazy } from '../../../lib/browser/lazy.ts';
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { PrimaryButton } from '../../../ui/primary-button.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
-import { VideoPlayer } from '../../../workbench/player/video-player.tsx';
-import { useEditor } from '../session/editor-context.tsx';
 import classes from './bars.module.css';
 import { usePriceText } from './use-price-text.ts';
 import type { FilmRender } from './use-render.ts';
 
+const ResultDialog = lazy(async () => {
+  const [{ ResultDialog: dialog }] = await Promise.all([
+    import('./load-dialogs.ts'),
+    loadNamespaces(['media']),
+  ]);
+  return { default: dialog };
+});
 const DraftOffer = lazy(async () => ({ default: (await import('../draft/load-draft.ts')).DraftOffer }));
 
 /** A draft is offered beside a render that takes longer than this until its end. */
@@ -35,9 +41,7 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
   const priceText = usePriceText(view.price);
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
-  const editor = useEditor();
   const { job } = render;
-  const url = view.render?.url ?? null;
   const { credits } = view.price;
   if (job) {
     const percent = Math.round(job.percent);
@@ -68,10 +72,6 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
     );
   }
   const price = priceText(credits);
-  const publish = () => {
-    setIsOpen(false);
-    editor.ui.setState((state) => ({ ...state, dialog: 'publish' }));
-  };
   return (
     <div className={classes.result}>
       {view.render ? (
@@ -104,42 +104,11 @@ export function RenderButton({ view, render, isChanged }: RenderButtonProps) {
           {t('render.generate', { price })}
         </PrimaryButton>
       )}
-      <Modal
-        opened={isOpen && view.render !== null}
-        onClose={() => setIsOpen(false)}
-        title={view.name}
-        size="auto"
-        closeButtonProps={{ 'aria-label': t('common:actions.close') }}
-      >
-        {url ? (
-          <VideoPlayer className={classes.film} src={url} title={view.name} autoPlay />
-        ) : (
-          <p>{t('render.noPreview')}</p>
-        )}
-        <Group mt="md" gap="xs" wrap="nowrap">
-          {editor.isPublishable ? (
-            <Button
-              variant="default"
-              h={44}
-              flex="none"
-              px="sm"
-              leftSection={<IconSend size={18} aria-hidden="true" />}
-              onClick={publish}
-            >
-              {t('actions.publish')}
-            </Button>
-          ) : null}
-          <PrimaryButton
-            h={44}
-            flex={1}
-            px="sm"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            onClick={render.download}
-          >
-            {t('common:actions.download')}
-          </PrimaryButton>
-        </Group>
-      </Modal>
+      {isOpen && view.render ? (
+        <Suspense>
+          <ResultDialog view={view} onClose={() => setIsOpen(false)} onDownload={render.download} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

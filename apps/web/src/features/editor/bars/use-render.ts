@@ -1,9 +1,11 @@
 import { followJob } from '@atelier/client/follow-job';
-import type { JobView } from '@atelier/contracts/jobs';
+import type { JobNotice, JobView } from '@atelier/contracts/jobs';
 import type { FilmView } from '@atelier/film/wire/film-answers';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import i18next from 'i18next';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../../i18n/setup-i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useDescribeError } from '../../../lib/api/use-describe-error.ts';
 import { cancelJob } from '../../../lib/jobs/cancel-job.ts';
@@ -33,6 +35,11 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
   const [job, setJob] = useState<JobView | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const found = view.rendering?.process_id ?? null;
+  const sayDone = useEffectEvent(async (notices: readonly JobNotice[]) => {
+    if (notices.length > 0) await loadNamespaces(['media']);
+    const texts = notices.map((notice) => i18next.t(`media:notices.${notice}`));
+    toast.success([t('render.done'), ...texts].join(' '));
+  });
   const readAgain = useReadAgain();
   useEffect(() => {
     if (found) setJobId(found);
@@ -43,7 +50,7 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
     followJob(api, jobId, { signal: controller.signal, onChange: setJob })
       .then(async (ended) => {
         if (ended.error) toast.error(describe(ended.error));
-        else if (ended.status !== 'cancelled') toast.success(t('render.done'));
+        else if (ended.status !== 'cancelled') await sayDone(ended.result?.notices ?? []);
         await readAgain();
         setJobId(null);
         setJob(null);
@@ -55,7 +62,7 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
         setJob(null);
       });
     return () => controller.abort();
-  }, [jobId, describe, readAgain, t]);
+  }, [jobId, describe, readAgain]);
   const { id, tool } = view;
   const start = useCallback(() => {
     if (isStarting || jobId) return;
