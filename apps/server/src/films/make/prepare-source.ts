@@ -27,7 +27,9 @@ export interface FoundInSource extends Pick<Captions, 'notices' | 'engine'> {
   prepared: Omit<PreparedSource, 'before' | 'by' | 'job'>;
 }
 
+/** The shares of a preparation after which the file is there, and its tracks of sound are separate files. */
 const DOWNLOADED = 0.1;
+const MIXED = 0.2;
 
 /**
  * Keeps a file as an asset, and finds the words, the speakers and the people in it. A picture is a still of five seconds.
@@ -54,7 +56,14 @@ export async function prepareSource(
     },
   );
   onProgress('analysing', DOWNLOADED);
-  const kept = await keepSoundTracks({ ...context, workDir }, opened);
+  const kept = await keepSoundTracks(
+    {
+      ...context,
+      workDir,
+      onProgress: (fraction) => onProgress('analysing', DOWNLOADED + (MIXED - DOWNLOADED) * fraction),
+    },
+    opened,
+  );
   const { captions, heard, framing, sound } = await examineSource(
     context,
     heardBy(opened, kept?.mix ?? null),
@@ -62,7 +71,7 @@ export async function prepareSource(
       words: { language: asked.language_code, script: asked.script },
       file,
       isFramed: true,
-      onProgress: (stage, fraction) => onProgress(stage, DOWNLOADED + (1 - DOWNLOADED) * fraction),
+      onProgress: (stage, fraction) => onProgress(stage, MIXED + (1 - MIXED) * fraction),
     },
   );
   const { sourcePath, info, range } = opened;

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError, cutText } from '@atelier/contracts';
 import type { SourceSoundTrack } from '@atelier/film/evaluate/film-facts';
 import { probeMedia } from '@atelier/media';
 import { compareTracks } from '@atelier/media/clock/mix/compare-tracks';
@@ -13,11 +14,18 @@ import type { ReplacedSound } from './replaced-sound.ts';
 /** The most tracks of one file that are offered. */
 const MOST_TRACKS = 8;
 
+/** The most characters of a track's title. */
+const MOST_TITLE = 80;
+
 /** The tracks of sound of a source, stored as files. */
 export interface KeptTracks {
   tracks: SourceSoundTrack[];
   /** The mix of all tracks; null where a mix makes no sense. */
   mix: (ReplacedSound & { assetId: string }) | null;
+}
+
+interface TrackContext extends Pick<RunContext, 'workDir' | 'signal' | 'films'> {
+  onProgress?(fraction: number): void;
 }
 
 interface Track extends SoundTrack {
@@ -27,10 +35,10 @@ interface Track extends SoundTrack {
 /**
  * Stores the tracks of sound of a file that has several, as a game and a microphone, and their mix. A track without sound
  * is left out, and one that the main track contains is not mixed; tracks in several languages are not mixed either.
- * @returns null for a file with one track, and for one whose tracks cannot be read
+ * @returns null for a file with one track, and for one whose tracks cannot be read or stored
  */
 export async function keepSoundTracks(
-  context: Pick<RunContext, 'workDir' | 'signal' | 'films'>,
+  context: TrackContext,
   { sourcePath, info }: Pick<OpenedSource, 'sourcePath' | 'info'>,
 ): Promise<KeptTracks | null> {
   const numbered = (info.soundTracks ?? []).map((track, index) => ({ ...track, number: index + 1 }));
@@ -41,13 +49,14 @@ export async function keepSoundTracks(
     return await keepTracks(context, { sourcePath, info }, { main, others });
   } catch (error) {
     // The film keeps the sound that the file has by itself.
-    if (error instanceof ProcessError) return null;
+    const isFull = error instanceof AppError && error.code === 'films_quota';
+    if (isFull || error instanceof ProcessError) return null;
     throw error;
   }
 }
 
 async function keepTracks(
-  { workDir, signal, films }: Pick<RunContext, 'workDir' | 'signal' | 'films'>,
+  { workDir, signal, films, onProgress }: TrackContext,
   { sourcePath, info }: Pick<OpenedSource, 'sourcePath' | 'info'>,
   { main, others }: { main: Track; others: readonly Track[] },
 ): Promise<KeptTracks | null> {
@@ -69,7 +78,7 @@ async function keepTracks(
       ...outputs.map(({ track, path: outputPath }) => ({ tracks: [track], outputPath })),
       ...(mixPath === null ? [] : [{ tracks: mixed, outputPath: mixPath }]),
     ],
-    { signal },
+    { signal, onProgress },
   );
   const keep = async (file: string, name: string) => {
     const kept = { path: file, info: await probeMedia(file, { signal }) };
@@ -90,7 +99,7 @@ async function keepTracks(
 }
 
 function viewTrack({ number, title, language }: Track, assetId: string | null): SourceSoundTrack {
-  return { asset_id: assetId, number, title: title?.slice(0, 80) ?? null, language };
+  return { asset_id: assetId, number, title: title === null ? null : cutText(title, MOST_TITLE), language };
 }
 
 /** True for tracks of a file in several languages. */

@@ -1,15 +1,19 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { AppError } from '@atelier/contracts';
 import { madeMedia } from '@atelier/contracts/testing/made-media';
 import type { SourceSoundTrack } from '@atelier/film/evaluate/film-facts';
 import type { FilmView } from '@atelier/film/wire/film-answers';
+import { probeMedia } from '@atelier/media';
 import { readLevels } from '@atelier/media/clock/mix/compare-tracks';
 import { runFfmpeg } from '@atelier/media/ffmpeg/run-ffmpeg';
 import { safeInputArgs } from '@atelier/media/ffmpeg/safe-input-args';
 import { expect, test } from 'vitest';
+import type { JobFilms } from '../../jobs/film-ports.ts';
 import { endOfJob } from '../../testing/follow-job.ts';
 import { sharedPerson } from '../../testing/shared-person.ts';
 import { uploadVideo } from '../../testing/upload-video.ts';
+import { keepSoundTracks } from '../make/sound-tracks.ts';
 import { callFilms, editFilm, openFileAs } from './film.testing.ts';
 
 const { server, ada } = await sharedPerson();
@@ -197,4 +201,18 @@ test('a clip and a film name the tracks that they leave out', async () => {
     'captions_left_out',
     'chapters_left_out',
   ]);
+});
+
+test('without room for the tracks, a file keeps its own sound', async () => {
+  const sourcePath = await record('full.mkv', ['sine=frequency=1500:duration=6'], NAMED);
+  const workDir = server.file('full');
+  const films = {
+    keepAsset: () => Promise.reject(new AppError('films_quota', 'No room.')),
+  } as unknown as JobFilms;
+  const { signal } = new AbortController();
+  const info = await probeMedia(sourcePath, { signal });
+  const progress: number[] = [];
+  const onProgress = (fraction: number) => progress.push(fraction);
+  expect(await keepSoundTracks({ workDir, signal, films, onProgress }, { sourcePath, info })).toBeNull();
+  expect(progress.at(-1)).toBe(1);
 });

@@ -67,11 +67,10 @@ export const filmPreparation = defineTool<PreparationPayload>({
     }
     onProgress('analysing', OPENED);
     const { sourcePath, info } = opened;
-    const tracks = event ? null : await keepSoundTracks(context, opened);
+    const onMixed = (fraction: number) => onProgress('analysing', OPENED + (MIXED - OPENED) * fraction);
+    const tracks = event ? null : await keepSoundTracks({ ...context, onProgress: onMixed }, opened);
     const sound = event
-      ? await mixEvent(context, event, opened, (fraction) =>
-          onProgress('analysing', OPENED + (MIXED - OPENED) * fraction),
-        )
+      ? await mixEvent(context, event, opened, onMixed)
       : ((input.is_made ? null : tracks?.mix) ?? null);
     const request: MadeBy = input.made_by ?? {};
     const {

@@ -46,7 +46,7 @@ export async function writeSoundTracks(
     ],
     readPaths: [sourcePath],
     outputPath: first.outputPath,
-    durationSeconds: durationSeconds * outputs.length,
+    durationSeconds,
   });
 }
 
