@@ -191,8 +191,8 @@ function backgroundTime(facts: FilmFacts, file: string, seconds: number): number
 }
 
 function shownFacts(sources: FilmFacts['sources'], hasGrid: boolean): object {
-  // Faces are replaced by those of each line; the inset, people and sights are only used in the editor, the timecode and
-  // the lack of sound in exports.
+  // Faces are replaced by those of each line; the inset, people, sights and tracks of sound are only used in the editor, the
+  // timecode and the lack of sound in exports.
   return Object.fromEntries(
     Object.entries(sources).map(
       ([

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Film } from '@atelier/film';
 import { probeMedia } from '@atelier/media';
 import { mixRecordings } from '@atelier/media/clock/mix/mix-recordings';
 import type { RunContext } from '../../jobs/tool.ts';
@@ -8,9 +7,9 @@ import type { PlacedEvent } from './arrange-event.ts';
 import type { OpenedSource } from './open-source.ts';
 import type { ReplacedSound } from './replaced-sound.ts';
 
-/** Mixes the microphones of an event; null for the main camera's own sound. */
+/** Mixes the microphones of an event and keeps the mix as an asset; null for the main camera's own sound. */
 export async function mixEvent(
-  { workDir, signal }: Pick<RunContext, 'workDir' | 'signal'>,
+  { workDir, signal, films }: Pick<RunContext, 'workDir' | 'signal' | 'films'>,
   { microphones }: Pick<PlacedEvent, 'microphones'>,
   { info }: Pick<OpenedSource, 'info'>,
   onProgress: (fraction: number) => void,
@@ -21,18 +20,7 @@ export async function mixEvent(
   const outputPath = path.join(workFolder, 'sound.m4a');
   const { durationSeconds } = info;
   await mixRecordings({ microphones, durationSeconds, workFolder, outputPath }, { signal, onProgress });
-  return { path: outputPath, info: await probeMedia(outputPath, { signal }) };
-}
-
-/** Replaces the sound of the main source of a new film; null for its own. */
-export async function withEventSound(
-  { films }: Pick<RunContext, 'films'>,
-  film: Film,
-  sound: ReplacedSound | null,
-): Promise<Film> {
-  const { main } = film.sources;
-  if (!sound || !main) return film;
+  const sound = { path: outputPath, info: await probeMedia(outputPath, { signal }) };
   const { assetId } = await films.keepAsset({ ...sound, name: 'microphones.m4a' });
-  const source = { ...main, sound_asset_id: assetId, sound_origin: 'microphones' as const };
-  return { ...film, sources: { ...film.sources, main: source } };
+  return { ...sound, assetId };
 }

@@ -21,7 +21,7 @@ const MOST_TITLE = 80;
 export interface KeptTracks {
   tracks: SourceSoundTrack[];
   /** The mix of all tracks; null where a mix makes no sense. */
-  mix: (ReplacedSound & { assetId: string }) | null;
+  mix: ReplacedSound | null;
 }
 
 interface TrackContext extends Pick<RunContext, 'workDir' | 'signal' | 'films'> {

@@ -274,11 +274,17 @@ test('all microphones are mixed on request', async () => {
   expect((await callFilms(ada, '/api/films', { ...request, microphones: 'loud' })).status).toBe(400);
   const begun = await callFilms<FilmView>(ada, '/api/films', { ...request, microphones: 'all' });
   expect((await endOfJob(ada, begun.body.process_id ?? '')).error).toBeNull();
-  const { film, assets } = await viewOf(begun.body.id);
+  const view = await viewOf(begun.body.id);
+  const { film, assets } = view;
   expect(Object.keys(film.sources)).toEqual(['main', 'camera-2']);
   expect(film.sources.main).toMatchObject({ sound_origin: 'microphones' });
   expect(assets[film.sources.main?.sound_asset_id ?? '']).toMatchObject({ kind: 'audio', status: 'present' });
   expect(textOf(film)).toContain('capacité');
+  // An edit that could not be taken back is refused.
+  const silenced = await editFilm(ada, view, [
+    { op: 'set_source_sound', name: 'main', sound_asset_id: null },
+  ]);
+  expect([silenced.status, silenced.body.code]).toEqual([400, 'unknown_id']);
 });
 
 test('bad requests are refused before anything is charged', async () => {

@@ -14,13 +14,13 @@ import { secondLanguage } from '../../films/captioning/second-language.ts';
 import { planCuts } from '../../films/cutting/plan-cuts.ts';
 import { markCaptions } from '../../films/make/caption-film.ts';
 import { examineCameras, placeRecordings, withCameras } from '../../films/make/event-recordings.ts';
-import { mixEvent, withEventSound } from '../../films/make/event-sound.ts';
+import { mixEvent } from '../../films/make/event-sound.ts';
 import { examineSource } from '../../films/make/examine-source.ts';
 import { type MadeBy, type PreparationPayload, preparationPayload } from '../../films/make/film-payloads.ts';
 import { addMore, inputsOfMore } from '../../films/make/more-sources.ts';
 import { openSource } from '../../films/make/open-source.ts';
 import { presetFacts } from '../../films/make/preset-facts.ts';
-import { heardBy } from '../../films/make/replaced-sound.ts';
+import { heardBy, withSound } from '../../films/make/replaced-sound.ts';
 import { keepSoundTracks } from '../../films/make/sound-tracks.ts';
 import { factsOfSource } from '../../films/render/film-facts.ts';
 import { secondsOf, videoInput } from '../../jobs/job-source.ts';
@@ -124,11 +124,7 @@ export const filmPreparation = defineTool<PreparationPayload>({
         })
       : [];
     await films.begin(input.film_id, {
-      film: await withEventSound(
-        context,
-        await withCameras(context, built, { main: mainFacts, cameras }),
-        sound,
-      ),
+      film: withSound(await withCameras(context, built, { main: mainFacts, cameras }), sound),
       voices: heard.voices,
       sources: {
         main: { assetId: main.assetId, facts: mainFacts, sound: levels },

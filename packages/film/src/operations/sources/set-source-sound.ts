@@ -31,6 +31,6 @@ export const setSourceSound = defineOperation({
   },
   touches: ({ name }) => [sourceTarget(name)],
   sentence: { fr: 'change le son d’une source', en: 'changes the sound of a source' },
-  help: 'Lets a source be heard by another one of its tracks of sound, or by a mix of them: sound_asset_id is that of an entry of sound_tracks (facts of GET /api/films/{id}), null the sound that the file has by itself. Words stay. sound_origin is microphones for recorded sound, the default, and null for the voices of a dub.',
+  help: 'Lets a source be heard by another one of its tracks of sound, or by a mix of them: sound_asset_id is that of an entry of sound_tracks (facts of GET /api/films/{id}), null the sound that the file has by itself. Words stay, and so do the sounds of dubs and of several microphones. sound_origin is microphones for recorded sound, the default; null is only for the voices of a dub.',
   isSetting: true,
 });

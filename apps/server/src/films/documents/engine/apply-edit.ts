@@ -62,7 +62,7 @@ export interface AppliedEdit {
   usesAssets: boolean;
   /** The sources that the edit adds, or whose files it changes. */
   sources: NamedSource[];
-  /** The sources whose sound the edit replaces, with the files of the new sounds. */
+  /** The files of sounds that the edit replaces, and of those that replace them, with their sources. */
   sounds: { source: string; assetId: string }[];
   /** The speakers, when the edit changes their names. */
   speakers: Film['speakers'] | null;
@@ -130,10 +130,11 @@ function changedSources(before: Film, { sources }: Film): NamedSource[] {
 
 function changedSounds(before: Film, { sources }: Film): AppliedEdit['sounds'] {
   if (sources === before.sources) return [];
-  const former = replacedSounds(before.sources);
-  return Object.entries(replacedSounds(sources)).flatMap(([source, assetId]) =>
-    former[source] === assetId ? [] : [{ source, assetId }],
-  );
+  const [former, present] = [replacedSounds(before.sources), replacedSounds(sources)];
+  return Object.keys(sources).flatMap((source) => {
+    if (former[source] === present[source]) return [];
+    return [former[source], present[source]].flatMap((assetId) => (assetId ? [{ source, assetId }] : []));
+  });
 }
 
 function usesOf(film: Film): AppliedEdit['uses'] {

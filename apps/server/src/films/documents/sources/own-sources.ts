@@ -91,8 +91,8 @@ export async function requireOwnSources(
 }
 
 /**
- * Compares the sounds that replace those of sources with the tracks of these sources: another sound would be music, which
- * has a price. A removed source comes back with the sound that it had.
+ * Compares changed sounds of sources with the tracks of these sources. Another sound would be music, which has a price; the
+ * voices of a dub and the microphones of an event stay. A removed source comes back with the sound that it had.
  * @throws AppError `unknown_id`
  */
 export async function requireOwnSounds(

@@ -15,6 +15,9 @@ import { films } from '../../../workbench/films/films.ts';
 import { saveRender, useReadAgain } from '../session/rendered-files.ts';
 import type { FilmStore } from '../store/film-store.ts';
 
+/** The time for which the message at the end of a render is shown with notices. */
+const NOTICES_MS = 15_000;
+
 export interface FilmRender {
   /** The job that runs; null for none. */
   job: JobView | null;
@@ -38,7 +41,9 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
   const sayDone = useEffectEvent(async (notices: readonly JobNotice[]) => {
     if (notices.length > 0) await loadNamespaces(['media']);
     const texts = notices.map((notice) => i18next.t(`media:notices.${notice}`));
-    toast.success([t('render.done'), ...texts].join(' '));
+    // On a phone, only this message says them.
+    const options = texts.length > 0 ? { durationMs: NOTICES_MS } : {};
+    toast.success([t('render.done'), ...texts].join(' '), options);
   });
   const readAgain = useReadAgain();
   useEffect(() => {
@@ -50,7 +55,7 @@ export function useRender(view: FilmView, store: FilmStore): FilmRender {
     followJob(api, jobId, { signal: controller.signal, onChange: setJob })
       .then(async (ended) => {
         if (ended.error) toast.error(describe(ended.error));
-        else if (ended.status !== 'cancelled') await sayDone(ended.result?.notices ?? []);
+        else if (ended.status !== 'cancelled') void sayDone(ended.result?.notices ?? []);
         await readAgain();
         setJobId(null);
         setJob(null);

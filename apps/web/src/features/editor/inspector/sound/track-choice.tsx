@@ -3,8 +3,8 @@ import type { SourceSoundTrack } from '@atelier/film/evaluate/film-facts';
 import { useTranslation } from 'react-i18next';
 import { RadioCard, RadioCards } from '../../../../ui/radio-card.tsx';
 import { useSourceNames } from '../../angles/use-source-names.ts';
+import type { Editor } from '../../session/editor.ts';
 import { useEditor, useFilm } from '../../session/editor-context.tsx';
-import { offeredTracks } from './offered-tracks.ts';
 import classes from './sound.module.css';
 
 /** The tracks of sound of each source that has several, as a game and a microphone, of which one or their mix is heard. */
@@ -58,4 +58,13 @@ function languageName(names: Intl.DisplayNames, language: string): string {
   } catch {
     return language;
   }
+}
+
+/** Returns the sounds that a source can be heard with; files that are gone are left out. */
+function offeredTracks(
+  { facts, assetFiles }: Pick<Editor, 'facts' | 'assetFiles'>,
+  source: string,
+): SourceSoundTrack[] {
+  const { sound_tracks: tracks = [] } = facts.sources[source] ?? {};
+  return tracks.filter(({ asset_id: id }) => id === null || assetFiles.has(id));
 }
